@@ -1,0 +1,138 @@
+// The agent's protocol, level-triggered: an agent is told what should be and reports what it sees. Losing a message, a
+// restart, two agents or a network cut all heal by asking again. A report carries the lease's fence and the
+// deployment's id; one with an old fence or of a deployment that ended changes nothing.
+import { z } from 'zod';
+
+/** A value with what only the cluster knows left open: the address of another service, as its driver gives it. */
+const part = z.union([
+  z.string(),
+  z.object({ address: z.enum(['host', 'port', 'hostport', 'url']), service: z.string() }),
+]);
+
+export const release = z.union([
+  z.object({ image: z.string() }),
+  z.object({ repo: z.string(), ref: z.string().nullable(), commit: z.string().nullable() }),
+  z.object({ postgres: z.string() }),
+]);
+
+export const snapshot = z.object({
+  deployment: z.string(),
+  kind: z.enum(['app', 'postgres']),
+  release,
+  build: z.string().nullable(),
+  start: z.string().nullable(),
+  command: z.string().nullable(),
+  port: z.union([z.number(), z.null(), z.literal(false)]),
+  replicas: z.number(),
+  memoryBytes: z.number(),
+  cpu: z.number(),
+  health: z.object({ path: z.string().nullable(), command: z.string().nullable(), timeoutMs: z.number() }),
+  /** The volume's id, stable from deployment to deployment; a service with one is stopped before it is replaced. */
+  volume: z.object({ id: z.string(), path: z.string().nullable(), sizeBytes: z.number() }).nullable(),
+  variables: z.record(z.string(), z.object({ parts: z.array(part), secret: z.boolean() })),
+  /** For a database: what its first start makes. */
+  database: z.object({ user: z.string(), password: z.string(), name: z.string() }).nullable(),
+});
+
+/** One service of one environment on this cluster. */
+export const workload = z.object({
+  /** The id of the service in its environment: the key of everything the agent keeps for it. */
+  id: z.string(),
+  /** `org/project/environment/service`, for folders and people. */
+  path: z.string(),
+  environment: z.string(),
+  name: z.string(),
+  /** What ran last successfully and keeps serving until `deploying` is healthy; null before the first success. */
+  running: snapshot.nullable(),
+  /** What shall be made healthy; null when nothing is under way. */
+  deploying: snapshot.nullable(),
+  /** The wish to stop `deploying`; the agent answers `stopped` when it did, or `healthy` when that came first (DE-1). */
+  cancelling: z.boolean(),
+});
+
+/** What is not named in `workloads` shall not run. Volumes are only deleted when named in `dropVolumes`. */
+export const desired = z.object({
+  revision: z.string(),
+  fence: z.number(),
+  workloads: z.array(workload),
+  dropVolumes: z.array(z.string()),
+});
+
+export const capabilities = z.object({
+  images: z.boolean(),
+  repositories: z.boolean(),
+  postgres: z.boolean(),
+  failover: z.boolean(),
+  volumes: z.boolean(),
+});
+
+export const lease = z.object({
+  fence: z.number(),
+  ttlMs: z.number(),
+  cluster: z.string(),
+  slug: z.string(),
+});
+
+/**
+ * preparing: fetching, building; starting: its process runs, its health timeout counts from here; healthy, failed and
+ * stopped are answers for a deployment, sent until they are no longer asked for.
+ */
+export const deploymentReport = z.object({
+  deployment: z.string(),
+  phase: z.enum(['preparing', 'starting', 'healthy', 'failed', 'stopped']),
+  reason: z.string().nullable(),
+  /** What a branch was resolved to, when the agent did that. */
+  commit: z.string().nullable(),
+  /** For a failed one with a volume: whether the one that ran before runs again (DE-3). */
+  restored: z.boolean().nullable(),
+});
+
+export const observed = z.object({
+  id: z.string(),
+  url: z.string().nullable(),
+  ready: z.number(),
+  wanted: z.number(),
+  state: z.enum(['running', 'starting', 'crashing', 'stopped']),
+  /** In words, when it is not as it should be: the exit code, the last log lines, the probe's answer. */
+  message: z.string().nullable(),
+});
+
+export const report = z.object({
+  fence: z.number(),
+  deployments: z.array(deploymentReport),
+  services: z.array(observed),
+});
+
+/** Log lines of one deployment, masked already; `dropped` counts lines left out to stay within the limit. */
+export const logBatch = z.object({
+  fence: z.number(),
+  chunks: z.array(
+    z.object({
+      deployment: z.string(),
+      replica: z.number(),
+      lines: z.array(
+        z.object({ at: z.string(), stream: z.enum(['out', 'err', 'nebula']), text: z.string() }),
+      ),
+      dropped: z.number(),
+    }),
+  ),
+});
+
+export type Part = z.infer<typeof part>;
+export type Snapshot = z.infer<typeof snapshot>;
+export type Workload = z.infer<typeof workload>;
+export type Desired = z.infer<typeof desired>;
+export type AgentCapabilities = z.infer<typeof capabilities>;
+export type Lease = z.infer<typeof lease>;
+export type DeploymentReport = z.infer<typeof deploymentReport>;
+export type Observed = z.infer<typeof observed>;
+export type Report = z.infer<typeof report>;
+export type LogBatch = z.infer<typeof logBatch>;
+
+/*
+ * POST /agent/v1/lease   {holder, capabilities, driver} → lease; renews when `holder` has it, 409 while another's is alive
+ * GET  /agent/v1/desired?after=REV&waitMs=25000&fence=N → desired, or 204 when nothing changed until then
+ * POST /agent/v1/reports report → 204; 409 for an old fence
+ * POST /agent/v1/logs    logBatch → 204
+ */
+export const LEASE_TTL_MS = 15_000;
