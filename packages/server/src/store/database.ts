@@ -1,0 +1,310 @@
+// The tables as types, in the order of the migrations. What a JSON column holds is named here once.
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Actor, Role } from '@nebula/domain/people/permissions';
+import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spec';
+import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
+import type { Freeze } from '@nebula/domain/freeze/freeze';
+
+type Time = ColumnType<Date, Date | undefined, Date>;
+type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** A JSON column: read as T, written as its text. */
+type Json<T> = ColumnType<T, string, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export type StartKind = 'deploy' | 'redeploy' | 'rollback' | 'promotion' | 'build' | 'change-set';
+
+export interface Database {
+  organization: {
+    id: string;
+    slug: string;
+    name: string;
+    approvers_cannot_approve_own: Generated<boolean>;
+    rollbacks_skip_approval: Generated<boolean>;
+    freeze: ColumnType<Freeze, string | undefined, string>;
+    created_at: Time;
+  };
+  person: { id: string; email: string; name: string; password_hash: string | null; created_at: Time };
+  member: { org_id: string; person_id: string; role: Role; created_at: Time };
+  invitation: {
+    id: string;
+    org_id: string;
+    email: string;
+    role: Role;
+    token_hash: Buffer;
+    person_id: string | null;
+    invited_by: MaybeJson<Actor>;
+    created_at: Time;
+    expires_at: Date;
+    accepted_at: MaybeTime;
+    revoked_at: MaybeTime;
+  };
+  session: {
+    id: string;
+    person_id: string;
+    token_hash: Buffer;
+    user_agent: string | null;
+    address: string | null;
+    created_at: Time;
+    last_seen_at: Time;
+    expires_at: Date;
+  };
+  token: {
+    id: string;
+    org_id: string;
+    person_id: string;
+    name: string;
+    role: Role;
+    draft: Generated<'person' | 'own'>;
+    secret_hash: Buffer;
+    created_at: Time;
+    last_used_at: MaybeTime;
+    expires_at: MaybeTime;
+    revoked_at: MaybeTime;
+  };
+  channel: {
+    id: string;
+    org_id: string;
+    kind: 'slack' | 'pagerduty' | 'email' | 'webhook';
+    name: string;
+    config: Buffer;
+    last_delivered_at: MaybeTime;
+    last_error: string | null;
+    created_at: Time;
+  };
+  cluster: {
+    id: string;
+    org_id: string;
+    slug: string;
+    name: string;
+    token_hash: Buffer;
+    driver: string | null;
+    capabilities: MaybeJson<Capabilities>;
+    holder: string | null;
+    fence: Generated<string>;
+    lease_until: MaybeTime;
+    heard_at: MaybeTime;
+    created_at: Time;
+  };
+  project: {
+    id: string;
+    org_id: string;
+    slug: string;
+    name: string;
+    deploy_concurrency: number | null;
+    repository_url: string | null;
+    repository_branch: string | null;
+    hook_secret: Buffer | null;
+    created_at: Time;
+    removed_at: MaybeTime;
+  };
+  environment: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    cluster_id: string;
+    slug: string;
+    name: string;
+    protected: boolean;
+    deploy_role: Generated<Role>;
+    created_at: Time;
+    removed_at: MaybeTime;
+  };
+  service: {
+    id: string;
+    project_id: string;
+    name: string;
+    title: string | null;
+    skip_on: Generated<boolean>;
+    skip_by: MaybeJson<Actor>;
+    skip_at: MaybeTime;
+    created_at: Time;
+  };
+  service_environment: {
+    id: string;
+    environment_id: string;
+    service_id: string;
+    name: string;
+    spec: Json<ServiceSpec>;
+    release: MaybeJson<Release>;
+    database: Buffer | null;
+    volume_id: string;
+    drop_volume_at: MaybeTime;
+    running_deployment: string | null;
+    observed: MaybeJson<ObservedService>;
+    created_at: Time;
+    removed_at: MaybeTime;
+  };
+  variable: { owner: string; environment_id: string; key: string; sealed: Buffer; secret: boolean };
+  change_set: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    environment_id: string;
+    state: ChangeSetState;
+    owner: string;
+    owner_person: string | null;
+    revision: Generated<number>;
+    message: string | null;
+    requester: MaybeJson<Actor>;
+    accepted_downtime: Generated<string[]>;
+    origin: MaybeJson<{ commit: string; author: string; url: string | null }>;
+    failure: MaybeJson<ChangeSetFailure>;
+    created_at: Time;
+    requested_at: MaybeTime;
+    applied_at: MaybeTime;
+    ended_at: MaybeTime;
+  };
+  change_line: {
+    id: string;
+    change_set_id: string;
+    environment_id: string;
+    target: string;
+    service: string | null;
+    kind: string;
+    key: string | null;
+    position: GeneratedAlways<string>;
+    sealed: Buffer;
+  };
+  approval: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    environment_id: string;
+    change_set_id: string | null;
+    kind: StartKind;
+    state: ApprovalState;
+    wish: Json<StoredWish>;
+    requester: MaybeJson<Actor>;
+    requester_person: string | null;
+    requested_at: Date;
+    expires_at: Date;
+    decided_at: MaybeTime;
+    decided_by: MaybeJson<Actor>;
+    decision_rule: string | null;
+    comment: string | null;
+    ended_by: string | null;
+  };
+  approval_service: { approval_id: string; service_id: string; name: string };
+  rollout: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    environment_id: string;
+    change_set_id: string | null;
+    approval_id: string | null;
+    width: number;
+    started_at: MaybeTime;
+    ended_at: MaybeTime;
+  };
+  deployment: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    environment_id: string;
+    service_environment_id: string;
+    service: string;
+    rollout_id: string;
+    approval_id: string | null;
+    change_set_id: string | null;
+    kind: StartKind;
+    state: DeploymentState;
+    gated: boolean;
+    wave: Generated<number>;
+    depends_on: Generated<string[]>;
+    release: MaybeJson<Release>;
+    snapshot: Buffer | null;
+    rollback_to: string | null;
+    reason: string | null;
+    cancelling: Generated<boolean>;
+    phase: string | null;
+    requester: MaybeJson<Actor>;
+    created_at: Date;
+    started_at: MaybeTime;
+    ended_at: MaybeTime;
+    deadline_at: MaybeTime;
+  };
+  deployment_log: {
+    deployment_id: string;
+    position: GeneratedAlways<string>;
+    replica: number;
+    at: Date;
+    stream: string;
+    text: string;
+  };
+  stream: { id: string; org_id: string; seq: Generated<string>; head: Generated<Buffer> };
+  event: {
+    position: GeneratedAlways<string>;
+    stream_id: string;
+    seq: string;
+    transaction: Generated<string>;
+    at: Date;
+    org_id: string;
+    project_id: string | null;
+    environment_id: string | null;
+    private_to: string | null;
+    type: string;
+    actor: Json<Actor>;
+    subject: Json<Record<string, string>>;
+    payload: Json<unknown>;
+    hash: Buffer;
+  };
+  notification: {
+    id: string;
+    org_id: string;
+    person_id: string;
+    kind: string;
+    title: string;
+    body: string;
+    link: Json<Record<string, string>>;
+    approval_id: string | null;
+    created_at: Date;
+    read_at: MaybeTime;
+    cleared_at: MaybeTime;
+  };
+  delivery: {
+    id: string;
+    org_id: string;
+    channel_id: string;
+    kind: string;
+    payload: Json<unknown>;
+    attempts: Generated<number>;
+    next_at: Date;
+    delivered_at: MaybeTime;
+    last_error: string | null;
+  };
+  idempotency_key: {
+    caller: string;
+    route: string;
+    key: string;
+    body_hash: Buffer;
+    status: number;
+    answer: Buffer;
+    created_at: Date;
+  };
+  key_check: { key_id: string; sealed: Buffer };
+}
+
+/** What the agent last saw of a service; no state of ours depends on it. */
+export interface ObservedService {
+  url: string | null;
+  ready: number;
+  wanted: number;
+  state: 'running' | 'starting' | 'crashing' | 'stopped';
+  message: string | null;
+}
+
+export interface ChangeSetFailure {
+  reason: string;
+  lines?: unknown[];
+}
+
+/** A request as it was asked; everything else is taken when it starts. */
+export type StoredWish =
+  | { kind: 'change-set'; changeSet: string }
+  | { kind: 'deploy' | 'build'; service: string; release: Release }
+  | { kind: 'redeploy'; service: string; release: Release }
+  | { kind: 'promotion'; service: string; release: Release; from: string }
+  | { kind: 'rollback'; service: string; deployment: string };
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>;
+export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
