@@ -1,0 +1,70 @@
+// Whether another user can reach a path, and mending it where that is ours to do. Only folders below a root that the
+// caller names are changed, and only by adding the right to search (x) for others, never to list or to read.
+import { chmodSync, mkdirSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { dirname, sep } from 'node:path';
+
+export interface RunAs {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const granted = (stat: Stats, user: RunAs, bit: number): boolean => {
+  if (stat.uid === user.uid) return (stat.mode & (bit << 6)) !== 0;
+  if (stat.gid === user.gid) return (stat.mode & (bit << 3)) !== 0;
+  return (stat.mode & bit) !== 0;
+};
+
+export const mayRead = (path: string, user: RunAs): boolean => {
+  const stat = statSync(path);
+  return granted(stat, user, 4) && (!(stat.mode & 0o100) || granted(stat, user, 1));
+};
+
+const within = (path: string, root: string): boolean => path === root || path.startsWith(root + sep);
+
+const real = (path: string): string | null => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Every folder on the way to `path` becomes searchable for `user`. Throws one line that names the first folder which
+ * is not and lies outside `mendBelow`, or belongs to somebody else.
+ */
+export function openWay(path: string, user: RunAs, mendBelow: readonly string[]): void {
+  const roots = mendBelow.map(real).filter((root) => root !== null);
+  const folders: string[] = [];
+  for (let at = realpathSync(path); ; at = dirname(at)) {
+    folders.unshift(at);
+    if (at === dirname(at)) break;
+  }
+  for (const folder of folders) {
+    const stat = statSync(folder);
+    if (granted(stat, user, 1)) continue;
+    if (!roots.some((root) => within(folder, root)) || !mended(folder, stat)) {
+      throw new Error(
+        `the database runs as user ${user.name}, who cannot search ${folder}: run "chmod o+x ${folder}", or choose another folder with NEBULA_DATA`,
+      );
+    }
+  }
+}
+
+function mended(folder: string, stat: Stats): boolean {
+  try {
+    chmodSync(folder, (stat.mode & 0o7777) | 0o011);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a folder that others can search but not list (0711), with those above it. */
+export function makeFolder(path: string): string {
+  const first = mkdirSync(path, { recursive: true, mode: 0o711 });
+  // The umask takes bits away from mkdir's mode; what we made ourselves gets exactly ours.
+  for (let at = path; first !== undefined && within(at, first); at = dirname(at)) chmodSync(at, 0o711);
+  return path;
+}
