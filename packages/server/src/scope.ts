@@ -1,0 +1,55 @@
+// Who calls and what the path names, looked up in one statement before a command runs. Another organization's things
+// are not in anybody's scope: the lookup answers 404 for them, and no command ever sees a bare id from outside.
+import type { Actor, Role } from '@nebula/domain/people/permissions';
+import type { Freeze } from '@nebula/domain/freeze/freeze';
+import type { Capabilities } from '@nebula/domain/spec/spec';
+
+export interface Caller {
+  readonly actor: Actor;
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+  readonly token: { readonly id: string; readonly name: string; readonly draft: 'person' | 'own' } | null;
+  readonly session: { readonly id: string } | null;
+}
+
+export interface OrgScope {
+  readonly caller: Caller;
+  /** The lesser of the token's role and its person's. */
+  readonly role: Role;
+  readonly org: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly approversCannotApproveOwn: boolean;
+    readonly rollbacksSkipApproval: boolean;
+    readonly freeze: Freeze;
+  };
+}
+
+export interface ProjectScope extends OrgScope {
+  readonly project: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly deployConcurrency: number | null;
+  };
+}
+
+export interface EnvironmentScope extends ProjectScope {
+  readonly environment: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly protected: boolean;
+    readonly deployRole: Role;
+    readonly cluster: {
+      readonly id: string;
+      readonly slug: string;
+      readonly capabilities: Capabilities | null;
+      readonly heardAt: Date | null;
+    };
+  };
+}
+
+/** `person:ID`, or `token:ID` for a token that was made with a draft of its own (CS-1). */
+export const draftOwner = (caller: Caller): string =>
+  caller.token?.draft === 'own' ? `token:${caller.token.id}` : `person:${caller.person.id}`;
