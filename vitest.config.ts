@@ -1,0 +1,41 @@
+// Which tests run. A file's name says when: `x.test.ts` always, `x.slow.test.ts` not in the loop while coding
+// (NEBULA_FAST=1), `x.long.test.ts` only when asked for (NEBULA_LONG=1, and then nothing else).
+import { defineConfig } from 'vitest/config';
+
+const long = process.env['NEBULA_LONG'] === '1';
+const fast = process.env['NEBULA_FAST'] === '1';
+
+const tests = (...folders: string[]): string[] =>
+  folders.map((folder) => `${folder}/**/*.${long ? 'long.test' : 'test'}.ts`);
+
+const exclude = [
+  '**/node_modules/**',
+  ...(long ? [] : ['**/*.long.test.ts']),
+  ...(fast ? ['**/*.slow.test.ts'] : []),
+];
+
+const of = (...packages: string[]): string[] =>
+  tests(...packages.flatMap((name) => [`packages/${name}/src`, `packages/${name}/test`]));
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Real servers, databases and apps run beside the tests: more at once only makes each of them late.
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      // Pure: no database is started for them.
+      { test: { name: 'pure', include: of('domain', 'contract'), exclude, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'system',
+          include: [...of('server', 'agent', 'cli'), ...tests('test', 'tools')],
+          exclude,
+          globalSetup: ['test/postgres.ts'],
+          testTimeout: long ? 3_600_000 : 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
