@@ -213,6 +213,7 @@ export interface Database {
     depends_on: Generated<string[]>;
     release: MaybeJson<Release>;
     snapshot: Buffer | null;
+    settings: Buffer | null;
     rollback_to: string | null;
     reason: string | null;
     cancelling: Generated<boolean>;

@@ -102,6 +102,8 @@ create table deployment (
   release jsonb,
   -- Sealed; taken when it starts (DE-2).
   snapshot bytea,
+  -- The service's own settings at that moment, references unresolved; sealed as `settings:ID`. A rollback returns to them (DE-5).
+  settings bytea,
   rollback_to text,
   reason text,
   cancelling boolean not null default false,
