@@ -1,1 +1,54 @@
 #!/usr/bin/env node
+// Starts the command line: here when this Node is new enough, else in one that it brings. Plain JavaScript for any
+// Node from 20 on, without dependencies. It decides nothing else; what a command does is in src/main.ts.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(import.meta.url);
+const root = join(dirname(here), '../../..');
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
+  fail(`the packages are not installed: run "npm ci" in ${root}`);
+} else if (major > 24 || (major === 24 && minor >= 11)) {
+  // Keeps what was compiled and stripped of its types: the second start is the fast one.
+  module.enableCompileCache(join(root, 'node_modules/.cache/nebula'));
+  await import('../src/main.ts');
+} else {
+  const { bringNode } = await import('../../../tools/bring.mjs');
+  try {
+    runIn(await bringNode());
+  } catch (error) {
+    fail(error.message);
+  }
+}
+
+/** Runs this file again under another Node and ends as that one ended. */
+function runIn(node) {
+  const child = spawn(node, [here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']) {
+    process.on(signal, () => {
+      // What is typed at a terminal reaches the child by itself; twice would count as impatience.
+      const typed = process.stdin.isTTY && (signal === 'SIGINT' || signal === 'SIGQUIT');
+      if (!typed) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => fail(`${node} could not be run: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal === null) return process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+    // Should the signal be one that does not end this process.
+    setTimeout(() => process.exit(128 + (constants.signals[signal] ?? 0)), 100);
+  });
+}
+
+function fail(text) {
+  process.stderr.write(`nebula: ${text}\n`);
+  process.exitCode = 1;
+}
