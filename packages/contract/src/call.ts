@@ -7,30 +7,41 @@ import type { ProblemCode } from '@nebula/domain/problems';
 /** `anyone` needs no caller, `signed-in` any caller; else the least right in the path's organization. */
 export type Who = 'anyone' | 'signed-in' | 'agent' | Action;
 
-export interface Call<
-  P extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-> {
+export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{names}`, from the root: `/api/v1/orgs/{org}/policy`. */
+  /** With `{names}`, from the root: `/api/v1/orgs/{org}/policy`. Each name is an id or, where there is one, a slug. */
   readonly path: string;
   readonly who: Who;
   readonly summary: string;
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
-  /** Of a success; what it does not name is not sent. */
-  readonly answer: A;
-  readonly status: 200 | 201 | 204;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Of a success; what it does not name is not sent. Absent: 204 and nothing. */
+  readonly answer?: z.ZodType;
+  /** 201 for what makes something; else 200, or 204 where the answer is null or absent. */
+  readonly status?: 201;
   /** What it can refuse with, beside `unauthenticated`, `not-found`, `not-allowed`, `invalid`, `unavailable` and the limits. */
   readonly problems: readonly ProblemCode[];
   /** Streams and files write their own answer; `answer` then documents one item. */
-  readonly media?: 'text/event-stream' | 'application/x-ndjson';
+  readonly media?: 'text/event-stream' | 'application/x-ndjson' | 'text/plain';
+  /** The largest body; 1 MiB when absent. */
+  readonly bodyLimitBytes?: number;
 }
 
-/** Keeps the schemas' own types, so that a handler and the client know what they send. */
-export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  definition: Call<P, Q, B, A>,
-): Call<P, Q, B, A> => definition;
+/** The names in a path, each of them a string. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+export type ParamsOf<C extends Call> = PathParams<C['path']>;
+export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown;
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+/** What the server may give: unknown members are dropped on the way out. */
+export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodType } ? z.input<A> : void;
+
+/** Keeps the literal types, so that a handler and the client know what they send. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+export const ORG = '/api/v1/orgs/{org}' as const;
+export const PROJECT = `${ORG}/projects/{project}` as const;
+export const ENVIRONMENT = `${PROJECT}/environments/{environment}` as const;
+export const SERVICE = `${ENVIRONMENT}/services/{service}` as const;

@@ -1,0 +1,38 @@
+// Every call of the API by its id, such as `draft.apply`. Total: a server that lacks one of them does not start.
+import type { Call } from './call.ts';
+import { agentCalls } from './calls/agent.ts';
+import { approvalCalls } from './calls/approvals.ts';
+import { auditCalls } from './calls/audit.ts';
+import { changeSetCalls } from './calls/change-sets.ts';
+import { deploymentCalls } from './calls/deployments.ts';
+import { draftCalls } from './calls/draft.ts';
+import { environmentCalls } from './calls/environments.ts';
+import { inboxCalls } from './calls/inbox.ts';
+import { peopleCalls } from './calls/people.ts';
+import { policyCalls } from './calls/policy.ts';
+import { projectCalls } from './calls/projects.ts';
+import { serviceCalls } from './calls/services.ts';
+import { sessionCalls } from './calls/session.ts';
+import { settingsCalls } from './calls/settings.ts';
+import { systemCalls } from './calls/system.ts';
+
+export const CALLS = {
+  ...sessionCalls,
+  ...peopleCalls,
+  ...policyCalls,
+  ...settingsCalls,
+  ...projectCalls,
+  ...environmentCalls,
+  ...serviceCalls,
+  ...draftCalls,
+  ...changeSetCalls,
+  ...deploymentCalls,
+  ...approvalCalls,
+  ...inboxCalls,
+  ...auditCalls,
+  ...systemCalls,
+  ...agentCalls,
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof CALLS;
+export type CallId = keyof Calls;

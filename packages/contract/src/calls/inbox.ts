@@ -1,0 +1,36 @@
+// The caller's notifications, and the organization's live events.
+import { z } from 'zod';
+import { call, ORG } from '../call.ts';
+import { flag, pageQuery } from '../shapes/basics.ts';
+import { event, inbox } from '../shapes/event.ts';
+
+export const inboxCalls = {
+  'inbox.list': call({
+    method: 'GET',
+    path: `${ORG}/inbox`,
+    who: 'inbox.own',
+    summary: "The caller's notifications",
+    query: pageQuery.extend({ unread: flag.optional() }),
+    answer: inbox,
+    problems: [],
+  }),
+  'inbox.read': call({
+    method: 'POST',
+    path: `${ORG}/inbox/read`,
+    who: 'inbox.own',
+    summary: 'Mark as read: those named, or all',
+    body: z.strictObject({ ids: z.array(z.string().max(100)).max(1000).optional() }).default({}),
+    answer: z.object({ unread: z.number() }),
+    problems: [],
+  }),
+  'events.follow': call({
+    method: 'GET',
+    path: `${ORG}/events`,
+    who: 'read',
+    summary: 'Server-sent events from now on, or after `Last-Event-ID`',
+    query: z.strictObject({ lastEventId: z.string().max(100).optional() }),
+    answer: event,
+    problems: [],
+    media: 'text/event-stream',
+  }),
+} as const;

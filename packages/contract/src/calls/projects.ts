@@ -1,0 +1,103 @@
+// Projects and what a service has in all of its environments.
+import { z } from 'zod';
+import { call, ORG, PROJECT } from '../call.ts';
+import { confirmation, listOf, name, pageQuery } from '../shapes/basics.ts';
+import { project, projectService } from '../shapes/things.ts';
+
+const deployConcurrency = z
+  .int('must be a whole number from 1 to 1000, or null for no limit')
+  .min(1, 'must be at least 1, or null for no limit')
+  .max(1000, 'must be at most 1000, or null for no limit')
+  .nullable();
+
+/** Made when absent; write-only. */
+const hookSecret = z.string().min(16, 'must be at least 16 characters').max(200);
+const url = z.string().min(1).max(2000);
+const branch = z.string().min(1).max(250);
+
+export const projectCalls = {
+  'projects.list': call({
+    method: 'GET',
+    path: `${ORG}/projects`,
+    who: 'read',
+    summary: 'Projects',
+    query: pageQuery,
+    answer: listOf(project),
+    problems: [],
+  }),
+  'projects.make': call({
+    method: 'POST',
+    path: `${ORG}/projects`,
+    who: 'project.create',
+    summary: 'Make a project; it has no environment yet',
+    body: z.strictObject({
+      name,
+      deployConcurrency: deployConcurrency.default(null),
+      repository: z
+        .strictObject({ url, branch: branch.default('main'), hookSecret: hookSecret.optional() })
+        .nullable()
+        .default(null),
+    }),
+    answer: project,
+    status: 201,
+    problems: [],
+  }),
+  'project.show': call({
+    method: 'GET',
+    path: PROJECT,
+    who: 'read',
+    summary: 'One project',
+    answer: project,
+    problems: [],
+  }),
+  'project.change': call({
+    method: 'PATCH',
+    path: PROJECT,
+    who: 'settings.project',
+    summary: 'Change name, deploy concurrency or repository; what is not named stays',
+    body: z.strictObject({
+      name: name.optional(),
+      deployConcurrency: deployConcurrency.optional(),
+      repository: z
+        .strictObject({ url: url.optional(), branch: branch.optional(), hookSecret: hookSecret.optional() })
+        .nullable()
+        .optional(),
+    }),
+    answer: project,
+    problems: [],
+  }),
+  'project.remove': call({
+    method: 'DELETE',
+    path: PROJECT,
+    who: 'project.delete',
+    summary: 'Remove a project with everything in it; volumes stay 7 days',
+    body: confirmation,
+    problems: ['frozen'],
+  }),
+  'project.services': call({
+    method: 'GET',
+    path: `${PROJECT}/services`,
+    who: 'read',
+    summary: 'The services of a project, over all its environments',
+    query: pageQuery,
+    answer: listOf(projectService),
+    problems: [],
+  }),
+  'project.service': call({
+    method: 'GET',
+    path: `${PROJECT}/services/{service}`,
+    who: 'read',
+    summary: 'What a service has in all its environments',
+    answer: projectService,
+    problems: [],
+  }),
+  'project.service.change': call({
+    method: 'PATCH',
+    path: `${PROJECT}/services/{service}`,
+    who: 'settings.service',
+    summary: 'Change how it is called, or "Skip production approval" (at once)',
+    body: z.strictObject({ name: name.optional(), skipProductionApproval: z.boolean().optional() }),
+    answer: projectService,
+    problems: [],
+  }),
+} as const;

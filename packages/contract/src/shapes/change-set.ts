@@ -1,0 +1,52 @@
+// A change set as the people of an environment see it once it was asked for or applied; as a draft, its owner only.
+import { z } from 'zod';
+import { actor, instant, maybeInstant, revision } from './basics.ts';
+import { approval } from './approval.ts';
+import { deployment } from './deployment.ts';
+import { draft, merge } from './draft.ts';
+import { driftedLine, line } from './line.ts';
+
+export const changeSetState = z.enum([
+  'draft',
+  'pending-approval',
+  'applied',
+  'rejected',
+  'discarded',
+  'failed',
+]);
+
+export const changeSet = z.object({
+  id: z.string(),
+  state: changeSetState,
+  revision,
+  message: z.string().nullable(),
+  /** Null for a project's own. */
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  project: z.object({ commit: z.string(), author: z.string(), url: z.string().nullable() }).nullable(),
+  requester: actor.nullable(),
+  environment: z.string(),
+  lines: z.array(line),
+  createdAt: instant,
+  requestedAt: maybeInstant,
+  appliedAt: maybeInstant,
+  endedAt: maybeInstant,
+  failure: z.object({ reason: z.string(), lines: z.array(driftedLine).optional() }).nullable(),
+  approval: z.object({ id: z.string(), state: z.string() }).nullable(),
+  deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
+});
+
+export const applied = z.object({
+  changeSet,
+  rollout: z.object({ id: z.string(), deployments: z.array(deployment) }).nullable(),
+  approval: approval.nullable(),
+});
+
+/** Withdrawn or restaged: the change set, and the draft that its lines are in now. */
+export const movedChangeSet = changeSet.extend({
+  draft: draft.nullable(),
+  merged: z.array(merge),
+});
+
+export type ChangeSetShape = z.infer<typeof changeSet>;
+export type AppliedShape = z.infer<typeof applied>;
+export type MovedChangeSetShape = z.infer<typeof movedChangeSet>;

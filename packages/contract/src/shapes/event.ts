@@ -1,0 +1,54 @@
+// Events as the audit log and the live stream show them, and the notifications that are made from them.
+import { z } from 'zod';
+import { actor, instant, maybeInstant, via } from './basics.ts';
+
+export const event = z.object({
+  id: z.string(),
+  at: instant,
+  type: z.string(),
+  actor: actor.nullable(),
+  via,
+  project: z.string().nullable(),
+  environment: z.string().nullable(),
+  /** Ids and names of what it is about: `{approval, service, …}`. */
+  subject: z.record(z.string(), z.string()),
+  /** What changed; secrets never. */
+  payload: z.unknown(),
+  /** Place and seal in its stream, with which an export can be checked later (EV-2). */
+  stream: z.string(),
+  seq: z.string(),
+  hash: z.string(),
+});
+
+export const notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.record(z.string(), z.string()),
+  approval: z.string().nullable(),
+  /** It waits for this person's decision (AP-7). */
+  waitsForYou: z.boolean(),
+  createdAt: instant,
+  readAt: maybeInstant,
+  clearedAt: maybeInstant,
+});
+
+export const inbox = z.object({
+  items: z.array(notification),
+  nextCursor: z.string().nullable(),
+  unread: z.number(),
+});
+
+export const verification = z.object({
+  ok: z.boolean(),
+  streams: z.number(),
+  events: z.number(),
+  /** What was altered, removed or put in between, in words. */
+  faults: z.array(z.object({ stream: z.string(), seq: z.string(), message: z.string() })),
+});
+
+export type EventShape = z.infer<typeof event>;
+export type NotificationShape = z.infer<typeof notification>;
+export type InboxShape = z.infer<typeof inbox>;
+export type VerificationShape = z.infer<typeof verification>;
