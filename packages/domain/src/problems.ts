@@ -25,14 +25,14 @@ export interface RunningDeployment {
   readonly since: string;
 }
 
-/** Who or what ended an approval. `by` is null when nobody did: a timer, a newer request. `at` is RFC 3339. */
+/** Who or what ended an approval. `by` is null when nobody did: a timer, a newer request. `at` is RFC 3339, if known. */
 export interface DecisionMade {
   readonly state: ApprovalState;
   readonly by: { readonly id: string; readonly name: string } | null;
   readonly via: Via | null;
   readonly rule: string | null;
   readonly comment: string | null;
-  readonly at: string;
+  readonly at: string | null;
 }
 
 interface Members {
