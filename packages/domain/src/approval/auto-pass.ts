@@ -50,6 +50,10 @@ export const PASS_RULES: readonly PassRule[] = [
   skipProductionApproval,
 ];
 
+export const RULE_TITLES = Object.fromEntries(PASS_RULES.map(({ id, title }) => [id, title])) as Readonly<
+  Record<PassRuleId, string>
+>;
+
 /** The first rule that lets the request pass; null when somebody has to decide it. */
 export function passesAtOnce(facts: PassFacts): Passed | null {
   for (const rule of PASS_RULES) {

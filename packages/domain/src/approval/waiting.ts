@@ -1,7 +1,7 @@
 // Who a request waits for, and the sentence that says so beside the deployment and in the dialog before it is made
 // (AP-10, CS-11). It decides nothing: `mayDecide` does.
 import { may, type Role } from '../people/permissions.ts';
-import { type ApprovalPolicies, type StartKind } from './auto-pass.ts';
+import type { ApprovalPolicies, StartKind } from './auto-pass.ts';
 import { mustBeAnother } from './decide.ts';
 
 /** A member who accepted: an invitation is nobody yet (AP-10). */
