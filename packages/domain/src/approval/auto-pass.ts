@@ -50,9 +50,10 @@ export const PASS_RULES: readonly PassRule[] = [
   skipProductionApproval,
 ];
 
-export const RULE_TITLES = Object.fromEntries(PASS_RULES.map(({ id, title }) => [id, title])) as Readonly<
-  Record<PassRuleId, string>
->;
+/** By a stored decision's rule, which may be one that a later version took away. */
+export const RULE_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  PASS_RULES.map(({ id, title }) => [id, title]),
+);
 
 /** The first rule that lets the request pass; null when somebody has to decide it. */
 export function passesAtOnce(facts: PassFacts): Passed | null {

@@ -3,7 +3,7 @@
 import type { ApprovalState } from '../machines.ts';
 import { type Actor, may, notAllowed, requesterOf, type Role } from '../people/permissions.ts';
 import type { DecisionMade, Problem, ProblemOf } from '../problems.ts';
-import { type ApprovalPolicies, PASS_RULES, type StartKind } from './auto-pass.ts';
+import { type ApprovalPolicies, RULE_TITLES, type StartKind } from './auto-pass.ts';
 
 /** A request that nobody decided ends 24 hours after it was made. */
 export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -58,16 +58,14 @@ export const isPast = (approval: Pick<DecidableApproval, 'state' | 'expiresAtMs'
 /** "Ada approved it.", for a refusal and for the page of a request that has ended. */
 export function endedSentence(state: ApprovalState, decision: DecisionMade | null): string {
   const who = decision?.by?.name ?? null;
-  if (state === 'approved' && decision?.rule) return `It passed at once: ${titleOf(decision.rule)}.`;
+  if (state === 'approved' && decision?.rule)
+    return `It passed at once: ${RULE_TITLES[decision.rule] ?? decision.rule}.`;
   if (state === 'approved') return `${who ?? 'Somebody'} approved it.`;
   if (state === 'rejected') return `${who ?? 'Somebody'} rejected it.`;
   if (state === 'withdrawn') return who === null ? 'It was withdrawn.' : `${who} withdrew it.`;
   if (state === 'superseded') return 'A newer request for one of its services took its place.';
   return state === 'expired' ? 'Nobody decided it within 24 hours.' : 'It is not decided yet.';
 }
-
-/** A rule's title; the id itself for one that a later version took away. */
-const titleOf = (rule: string): string => PASS_RULES.find(({ id }) => id === rule)?.title ?? rule;
 
 const expired = (): ProblemOf<'expired'> => ({
   code: 'expired',
