@@ -1,0 +1,112 @@
+// How the code is written, kept by a test that reads the tree: what a linter cannot say, or only for one language.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const HERE = 'test/repo-rules.test.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(resolve(ROOT, path)));
+
+const texts = new Map(
+  files.filter((path) => !/\.(png|ico|woff2)$/.test(path)).map((path) => [path, read(path)]),
+);
+
+function read(path: string): string {
+  return readFileSync(resolve(ROOT, path), 'utf8');
+}
+
+/** `file:line: the line` of each line of the chosen files that matches. */
+function linesWith(pattern: RegExp, chosen: (path: string) => boolean): string[] {
+  const found: string[] = [];
+  for (const [path, text] of texts) {
+    if (!chosen(path) || path === HERE || !pattern.test(text)) continue;
+    for (const [index, line] of text.split('\n').entries()) {
+      if (pattern.test(line)) found.push(`${path}:${index + 1}: ${line.trim().slice(0, 100)}`);
+    }
+  }
+  return found;
+}
+
+const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js|sql)$/.test(path) && !path.includes('.gen.');
+const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path);
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+
+it('keeps every file short enough to read in one sitting', () => {
+  const long = [...texts]
+    .filter(([path]) => isCode(path))
+    .map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }));
+  expect(long.filter(({ lines }) => lines > 400)).toEqual([]);
+});
+
+it('names files in kebab-case, by what they hold', () => {
+  const names = files
+    .filter(isCode)
+    .map((path) => ({ path, stem: basename(path).replace(/(\.(test|slow|long|config))*\.\w+$/, '') }));
+  const crooked = names.filter(({ stem }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem));
+  const empty = names.filter(({ stem }) =>
+    /^(.*-)?(utils?|helpers?|common|manager|handlers?|misc|info)$/.test(stem),
+  );
+  expect([...crooked, ...empty].map(({ path }) => path)).toEqual([]);
+});
+
+it('says at the top of each file what it is for', () => {
+  const silent = [...texts].filter(
+    ([path, text]) =>
+      /^packages\/\w+\/src\/.*\.ts$/.test(path) &&
+      !isTest(path) &&
+      !path.includes('.gen.') &&
+      !/^(#!.*\n)?(\/\/|\/\*)/.test(text),
+  );
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+it('has no way around the type checker', () => {
+  expect(
+    linesWith(
+      /@ts-(ignore|nocheck|expect-error)|[:<|&(,]\s*any\b(?!\w|')(?=\s*[;,)>=|&[\]{}])|\bas any\b/,
+      isTypeScript,
+    ),
+  ).toEqual([]);
+});
+
+it('never waits for time in a test', () => {
+  expect(linesWith(/\bsetTimeout\b|timers\/promises|\bsleep\(/, isTest)).toEqual([]);
+});
+
+it('has no test that is skipped, or alone', () => {
+  expect(linesWith(/\b(it|test|describe)(\.each)?\.(only|skip|todo|fails)\b/, isTest)).toEqual([]);
+});
+
+it('keeps the domain free of clocks, randomness and I/O', () => {
+  const isDomain = (path: string): boolean => path.startsWith('packages/domain/src/') && !isTest(path);
+  const impure =
+    /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bTemporal\.Now\b|\bprocess\.|\bcrypto\.|from 'node:|\bfetch\(|\bsetTimeout\b/;
+  expect(linesWith(impure, isDomain)).toEqual([]);
+});
+
+it('makes deployments in the gate alone', () => {
+  const isServer = (path: string): boolean => path.startsWith('packages/') && isCode(path) && !isTest(path);
+  const outside = (path: string): boolean => isServer(path) && !path.startsWith('packages/server/src/gate/');
+  const making = /insertInto\(\s*['"`]deployment['"`]|insert\s+into\s+"?deployment"?\b(?!_)/i;
+  expect(linesWith(making, outside)).toEqual([]);
+  expect(linesWith(making, isServer)).not.toEqual([]);
+});
+
+it('speaks of no machine that it was written on', () => {
+  const isOurs = (path: string): boolean => !/(^|\/)package-lock\.json$|^LICENSE$/.test(path);
+  expect(linesWith(/(^|[\s'"`(=:])\/(work|root|home)\//, isOurs)).toEqual([]);
+});
+
+it('takes its packages from the public registry', () => {
+  const isLock = (path: string): boolean => /(^|\/)(package-lock\.json|\.npmrc)$/.test(path);
+  expect(
+    linesWith(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/|packages\/)|^registry\s*=/, isLock),
+  ).toEqual([]);
+});
