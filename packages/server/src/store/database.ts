@@ -282,7 +282,7 @@ export interface Database {
     answer: Buffer;
     created_at: Date;
   };
-  key_check: { key_id: string; sealed: Buffer };
+  key_check: { key_id: string; sealed: Buffer; event_key: Buffer };
 }
 
 /** What the agent last saw of a service; no state of ours depends on it. */

@@ -5,7 +5,7 @@ create table organization (
   name text not null,
   approvers_cannot_approve_own boolean not null default true,
   rollbacks_skip_approval boolean not null default false,
-  freeze jsonb not null default '{"enabled": false, "timeZone": "UTC", "windows": []}',
+  "freeze" jsonb not null default '{"enabled": false, "timeZone": "UTC", "windows": []}',
   created_at timestamptz not null default now()
 );
 

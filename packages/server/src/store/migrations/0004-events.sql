@@ -72,5 +72,7 @@ create index idempotency_age on idempotency_key (created_at);
 -- One sealed constant a key id: a replica whose keys open none of them refuses to start.
 create table key_check (
   key_id text primary key,
-  sealed bytea not null
+  sealed bytea not null,
+  -- What chains this key's events, sealed: they stay verifiable after the key itself was retired.
+  event_key bytea not null
 );

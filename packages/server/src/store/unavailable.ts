@@ -1,0 +1,29 @@
+// The database cannot be reached now. Nothing is known to be wrong with the request: http answers 503 `unavailable`.
+// A commit whose answer was lost is this too: whoever repeats the call needs an Idempotency-Key to be sure.
+
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+
+  constructor(cause: unknown) {
+    super('The database cannot be reached at the moment; try again in a few seconds.', { cause });
+  }
+}
+
+/** Connection lost (08), administrator or crash shutdown, starting up, too many connections, out of disk or memory. */
+const SQL_STATES = /^(08...|57P0[1-5]|53...|25006)$/;
+const SYSTEM_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+/** What `pg` says without a code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
+
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (error instanceof AggregateError) return error.errors.some(isLostConnection);
+  return SQL_STATES.test(code) || SYSTEM_CODES.test(code) || MESSAGES.test(error.message);
+}
+
+/** The error itself, or `Unavailable` around it where the database is gone. */
+export const asUnavailable = (error: unknown): unknown =>
+  isLostConnection(error) ? new Unavailable(error) : error;
