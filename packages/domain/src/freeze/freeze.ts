@@ -44,6 +44,18 @@ export function minuteOfWeek(at: WeekTime): number {
 export const minutesLong = (window: FreezeWindow): number =>
   (minuteOfWeek(window.to) - minuteOfWeek(window.from) + MINUTES_A_WEEK) % MINUTES_A_WEEK;
 
+/** For each minute of a plain week, 1 where some window has it. */
+export function minutesTaken(windows: readonly FreezeWindow[]): Uint8Array {
+  const taken = new Uint8Array(MINUTES_A_WEEK);
+  for (const window of windows) {
+    const start = minuteOfWeek(window.from);
+    const end = start + minutesLong(window);
+    taken.fill(1, start, end);
+    if (end > MINUTES_A_WEEK) taken.fill(1, 0, end - MINUTES_A_WEEK);
+  }
+  return taken;
+}
+
 export interface FreezeChange {
   readonly enabled?: boolean | undefined;
   readonly timeZone?: string | undefined;

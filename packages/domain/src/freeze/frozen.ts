@@ -19,8 +19,11 @@ const DAY_MS = 86_400_000;
 const EPOCH = new Temporal.PlainDate(1970, 1, 1);
 /** 1970-01-01 was a Thursday: week 0 began three days before. */
 const DAYS_BEFORE_EPOCH = 3;
-/** A window ends within 7 days of its start, or a skipped day later, so nothing older can still hold. */
-const WEEKS_BACK = 2;
+/**
+ * What holds at an instant began at most 8 days before it (7, and a day that a zone skipped), in a week that began at
+ * most 6 days before that; the third is for zones whose date is not yet, or no longer, that of UTC.
+ */
+const WEEKS_BACK = 3;
 const FIRST_REACH = 3;
 /** Only windows that `validateFreeze` refuses go on for longer than this. */
 const LAST_REACH = 96;
@@ -31,22 +34,22 @@ export const frozen = (freeze: Freeze, instantMs: number): FreezeAnswer => freez
 /** `frozen` for many instants of one freeze: it keeps the weeks that it has worked out. */
 export function freezeCalendar(freeze: Freeze): (instantMs: number) => FreezeAnswer {
   const weeks = new Map<number, readonly Span[]>();
-  const spansOf = (week: number): readonly Span[] => {
-    const known = weeks.get(week);
-    if (known !== undefined) return known;
-    const spans = freeze.windows.flatMap((window) => occurrence(window, week, freeze.timeZone) ?? []);
-    weeks.set(week, spans);
-    return spans;
-  };
+  const reaches = new Map<string, readonly Span[]>();
+  const spansOf = (week: number): readonly Span[] =>
+    kept(weeks, week, () => freeze.windows.flatMap((one) => occurrence(one, week, freeze.timeZone) ?? []));
+  const around = (week: number, reach: number): readonly Span[] =>
+    kept(reaches, `${week}+${reach}`, () => {
+      const all = Array.from({ length: WEEKS_BACK + reach + 1 }, (_, i) => spansOf(week - WEEKS_BACK + i));
+      return merge(all.flat());
+    });
   return (instantMs) => {
-    if (!freeze.enabled || freeze.windows.length === 0) return { until: null, next: null };
-    const week = weekOf(instantMs, freeze.timeZone);
     let answer: FreezeAnswer = { until: null, next: null };
+    if (!freeze.enabled || freeze.windows.length === 0) return answer;
+    const week = weekOf(instantMs);
     for (let reach = FIRST_REACH; reach <= LAST_REACH; reach *= 2) {
-      const spans = Array.from({ length: WEEKS_BACK + reach + 1 }, (_, i) => spansOf(week - WEEKS_BACK + i));
-      answer = answerFrom(spans.flat(), instantMs);
-      // Weeks that were not looked at begin at least 6 days after the last one that was, whatever the zone's offset.
-      if (answer.next !== null && answer.next < mondayOf(week + reach) * DAY_MS) return answer;
+      answer = answerFrom(around(week, reach), instantMs);
+      // What was not looked at begins a week after this Monday, less the zone's offset.
+      if (answer.next !== null && answer.next < mondayOf(week + reach) * DAY_MS) break;
     }
     return answer;
   };
@@ -71,23 +74,34 @@ function instantOf(minutes: number, timeZone: string): number {
   return EPOCH.add({ days }).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }
 
-/** The week of the date that the zone's calendar shows. */
-function weekOf(instantMs: number, timeZone: string): number {
-  const date = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Math.floor((EPOCH.until(date).days + DAYS_BEFORE_EPOCH) / 7);
-}
+/** The week of the date in UTC, whatever the zone: only which weeks are looked at depends on it. */
+const weekOf = (instantMs: number): number =>
+  Math.floor((Math.floor(instantMs / DAY_MS) + DAYS_BEFORE_EPOCH) / 7);
 
 /** Days since 1970-01-01 of the week's Monday. */
 const mondayOf = (week: number): number => week * 7 - DAYS_BEFORE_EPOCH;
 
-/** Overlapping and touching spans count as one (FR-2, C-82). */
-function answerFrom(spans: readonly Span[], instantMs: number): FreezeAnswer {
-  let until: number | null = null;
+/** Overlapping and touching spans become one, in order (FR-2, C-82). */
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    if (until !== null && span.from > until) return { until, next: span.from };
-    if (span.to <= instantMs) continue;
-    if (until === null && span.from > instantMs) return { until, next: span.from };
-    until = Math.max(until ?? span.to, span.to);
+    const last = merged.at(-1);
+    if (last === undefined || span.from > last.to) merged.push(span);
+    else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
   }
-  return { until, next: null };
+  return merged;
+}
+
+function answerFrom(merged: readonly Span[], instantMs: number): FreezeAnswer {
+  const index = merged.findIndex((span) => span.to > instantMs);
+  const span = merged[index];
+  if (span === undefined) return { until: null, next: null };
+  if (span.from > instantMs) return { until: null, next: span.from };
+  return { until: span.to, next: merged[index + 1]?.from ?? null };
+}
+
+function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }

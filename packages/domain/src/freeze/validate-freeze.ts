@@ -2,7 +2,7 @@
 // windows that begin, end and leave a moment to deploy.
 import { Temporal } from 'temporal-polyfill';
 import type { FieldError } from '../problems.ts';
-import { DAYS, type Freeze, type FreezeWindow, MINUTES_A_WEEK, minuteOfWeek, minutesLong } from './freeze.ts';
+import { DAYS, type Freeze, type FreezeWindow, minutesLong, minutesTaken } from './freeze.ts';
 
 export const MAX_WINDOWS = 100;
 
@@ -25,7 +25,7 @@ export function validateFreeze(freeze: Freeze): FieldError[] {
   if (freeze.enabled && freeze.windows.length === 0) {
     errors.push({ path: 'freeze.windows', message: 'Name at least one window, or turn the freeze off.' });
   }
-  if (coversTheWeek(freeze.windows)) {
+  if (!minutesTaken(freeze.windows).includes(0)) {
     const message = 'Together these windows leave no moment of the week to deploy; leave some time free.';
     errors.push({ path: 'freeze.windows', message });
   }
@@ -58,16 +58,4 @@ function validateWindow(window: FreezeWindow, index: number): FieldError[] {
   });
   if (errors.length > 0 || minutesLong(window) > 0) return errors;
   return [{ path, message: 'The window is empty: it ends when it starts.' }];
-}
-
-/** Whether every minute of a plain week is inside some window. */
-function coversTheWeek(windows: readonly FreezeWindow[]): boolean {
-  const taken = new Uint8Array(MINUTES_A_WEEK);
-  for (const window of windows) {
-    const start = minuteOfWeek(window.from);
-    for (let minute = 0; minute < minutesLong(window); minute += 1) {
-      taken[(start + minute) % MINUTES_A_WEEK] = 1;
-    }
-  }
-  return !taken.includes(0);
 }

@@ -1,7 +1,7 @@
 // What people may do to each other's membership (PE-1): nobody gives or takes a role above their own, and the last
 // owner stays. The table in `permissions.ts` is asked first; this adds what depends on the two people.
 import type { ProblemOf } from '../problems.ts';
-import { atLeast, may, needs, needsRole, notAllowed, type Role } from './permissions.ts';
+import { atLeast, may, needsRole, notAllowed, type Role } from './permissions.ts';
 
 /** Whether who has `granter` may give `role`, to a member or to a token. */
 export const mayGrant = (granter: Role | null, role: Role): boolean => atLeast(granter, role);
@@ -40,5 +40,5 @@ export function refuseMemberChange(change: MemberChange): ProblemOf<'not-allowed
 const lastOwner = (): ProblemOf<'not-allowed'> => ({
   code: 'not-allowed',
   detail: 'The last owner can be neither removed nor lowered. Make another member owner first.',
-  needs: `another owner; ${needs('owners.manage')} can make one`,
+  needs: 'another owner',
 });
