@@ -1,0 +1,18 @@
+// Secrets that are shown once: of API tokens, agents, invitations. 40 letters and digits are 238 random bits, so a plain
+// SHA-256 is all that is kept: there is nothing in it to guess, and a lookup by hash is one index read.
+import { createHash, randomInt } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 40;
+
+export type SecretPrefix = 'nbl_' | 'nba_' | 'nbi_';
+
+export interface NewSecret {
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+export const newSecret = (prefix: SecretPrefix): NewSecret => {
+  const text = prefix + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return { text, hash: createHash('sha256').update(text).digest() };
+};

@@ -1,0 +1,79 @@
+// Removes a member, takes back an invitation, or lets a member leave. Tokens end at once and drafts are discarded
+// (CS-16); requests stay for others to decide (AP-11), and so does everything that the person did.
+import { notFound, Refusal } from '@nebula/domain/problems';
+import { requesterLeft } from '../../notify/notices.ts';
+import { loadRequestWords } from '../../notify/request-words.ts';
+import { findMember, type MemberRow } from '../../queries/settings/members.ts';
+import type { OrgScope } from '../../scope.ts';
+import type { Store } from '../../store/store.ts';
+import { inStreams, type Tx } from '../../store/transaction.ts';
+import { discardDraftsOf, draftStreamsOf } from './discard-drafts.ts';
+import { requireOtherOwner } from './last-owner.ts';
+import { requireGrant } from './require-grant.ts';
+import { requireRole } from './require-role.ts';
+
+/**
+ * `id`: a person's, or an invitation's. Everybody may leave, but through a session only: a token that may read must not
+ * be able to end its person's membership. Refuses with `not-found`, `not-allowed`, `illegal-transition` (last owner).
+ */
+export const removeMember = async (store: Store, scope: OrgScope, id: string): Promise<void> => {
+  const { caller, org } = scope;
+  const drafts = await draftStreamsOf(store, { org: org.id, person: id });
+  await inStreams(store, caller.actor, { streams: [org.id, ...drafts] }, async (tx) => {
+    const leaves = id === caller.person.id && caller.token === null;
+    const own = await requireRole(tx, scope, leaves ? 'read' : 'members.remove');
+    const member = await findMember(tx.db, org.id, id);
+    if (!member) throw new Refusal(notFound('member', id));
+    requireGrant(own, member.role);
+    if (member.state === 'active') await removePerson(tx, org.id, member);
+    else await revokeInvitation(tx, org.id, member);
+  });
+};
+
+const removePerson = async (tx: Tx, org: string, member: MemberRow): Promise<void> => {
+  if (member.role === 'owner') await requireOtherOwner(tx, org, member);
+  await tx.db.deleteFrom('member').where('org_id', '=', org).where('person_id', '=', member.id).execute();
+  const tokens = await tx.db
+    .updateTable('token')
+    .set({ revoked_at: tx.at })
+    .where('org_id', '=', org)
+    .where('person_id', '=', member.id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  await discardDraftsOf(tx, { org, person: member.id }, 'its owner left the organization');
+  tx.record(org, {
+    type: 'member.removed',
+    org,
+    subject: { person: member.id },
+    payload: { email: member.email, role: member.role, tokens: tokens.map(({ id }) => id) },
+  });
+  await tellOfRequests(tx, org, member);
+};
+
+/** Their open requests are marked by what is read (AP-11); those who may decide learn that nobody else will ask. */
+const tellOfRequests = async (tx: Tx, org: string, member: MemberRow): Promise<void> => {
+  const open = await tx.db
+    .selectFrom('approval')
+    .select('id')
+    .where('org_id', '=', org)
+    .where('requester_person', '=', member.id)
+    .where('state', '=', 'pending')
+    .execute();
+  const words = await loadRequestWords(
+    tx.db,
+    open.map(({ id }) => id),
+  );
+  for (const [approval, request] of words)
+    tx.tell({ ...requesterLeft(request, member.name ?? member.email), to: 'deciders', org, approval });
+};
+
+const revokeInvitation = async (tx: Tx, org: string, { id, email }: MemberRow): Promise<void> => {
+  await tx.db.updateTable('invitation').set({ revoked_at: tx.at }).where('id', '=', id).execute();
+  tx.record(org, {
+    type: 'invitation.revoked',
+    org,
+    subject: { invitation: id },
+    payload: { email, reason: 'taken back' },
+  });
+};

@@ -1,0 +1,43 @@
+// What a change makes weaker, in the sentences that every admin and owner is told at once (AP-13). Pure: it compares two
+// policies; whether a request exists that profits from it does not matter.
+import { type Freeze, MINUTES_A_WEEK, minuteOfWeek, minutesLong } from '@nebula/domain/freeze/freeze';
+
+export interface Policy {
+  readonly approversCannotApproveOwn: boolean;
+  readonly rollbacksSkipApproval: boolean;
+  readonly freeze: Freeze;
+}
+
+/** One sentence for each side that is weaker afterwards; empty when none is. */
+export const weakenedBy = (before: Policy, after: Policy): string[] => {
+  const sentences: string[] = [];
+  if (before.approversCannotApproveOwn && !after.approversCannotApproveOwn)
+    sentences.push(
+      `"Approvers can't approve their own requests" is off now: admins and owners can pass their own requests.`,
+    );
+  if (!before.rollbacksSkipApproval && after.rollbacksSkipApproval)
+    sentences.push('"Rollbacks skip approval" is on now: rollbacks of production pass without a decision.');
+  const freeze = weakenedFreeze(before.freeze, after.freeze);
+  return freeze ? [...sentences, freeze] : sentences;
+};
+
+const weakenedFreeze = (before: Freeze, after: Freeze): string | null => {
+  if (!before.enabled) return null;
+  if (!after.enabled) return 'The deploy freeze is off now.';
+  if (before.timeZone !== after.timeZone)
+    return `The deploy freeze follows the clock of ${after.timeZone} now, no longer that of ${before.timeZone}.`;
+  const held = minutesOf(after);
+  return minutesOf(before).some((minute, i) => minute && !held[i])
+    ? 'The deploy freeze holds for fewer hours of the week now.'
+    : null;
+};
+
+/** Whether each minute of a plain week is frozen; windows are few, so 10,080 booleans are cheaper than being clever. */
+const minutesOf = ({ windows }: Freeze): boolean[] => {
+  const minutes = new Array<boolean>(MINUTES_A_WEEK).fill(false);
+  for (const window of windows) {
+    const start = minuteOfWeek(window.from);
+    for (let i = 0; i < minutesLong(window); i++) minutes[(start + i) % MINUTES_A_WEEK] = true;
+  }
+  return minutes;
+};
