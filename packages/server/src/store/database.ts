@@ -84,6 +84,7 @@ export interface Database {
     lease_until: MaybeTime;
     heard_at: MaybeTime;
     created_at: Time;
+    removed_at: MaybeTime;
   };
   project: {
     id: string;

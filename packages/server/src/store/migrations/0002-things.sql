@@ -13,8 +13,10 @@ create table cluster (
   lease_until timestamptz,
   heard_at timestamptz,
   created_at timestamptz not null default now(),
-  unique (org_id, slug)
+  -- Environments that were removed before still name it.
+  removed_at timestamptz
 );
+create unique index cluster_slug on cluster (org_id, slug) where removed_at is null;
 
 create table project (
   id text primary key,
