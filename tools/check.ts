@@ -29,7 +29,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
   return { passed: outcomes.length - failed, failed };
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const { failed } = await check();
   process.exitCode = failed === 0 ? 0 : 1;
 }

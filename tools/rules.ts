@@ -79,4 +79,4 @@ function printTable(
   }
 }
 
-if (import.meta.main) main(process.argv.includes('--quiet'));
+if (process.argv[1] === import.meta.filename) main(process.argv.includes('--quiet'));
