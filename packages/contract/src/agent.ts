@@ -9,54 +9,62 @@ const part = z.union([
   z.object({ address: z.enum(['host', 'port', 'hostport', 'url']), service: z.string() }),
 ]);
 
-export const release = z.union([
-  z.object({ image: z.string() }),
-  z.object({ repo: z.string(), ref: z.string().nullable(), commit: z.string().nullable() }),
-  z.object({ postgres: z.string() }),
-]);
+export const release = z
+  .union([
+    z.object({ image: z.string() }),
+    z.object({ repo: z.string(), ref: z.string().nullable(), commit: z.string().nullable() }),
+    z.object({ postgres: z.string() }),
+  ])
+  .meta({ id: 'Release' });
 
-export const snapshot = z.object({
-  deployment: z.string(),
-  kind: z.enum(['app', 'postgres']),
-  release,
-  build: z.string().nullable(),
-  start: z.string().nullable(),
-  command: z.string().nullable(),
-  port: z.union([z.number(), z.null(), z.literal(false)]),
-  replicas: z.number(),
-  memoryBytes: z.number(),
-  cpu: z.number(),
-  health: z.object({ path: z.string().nullable(), command: z.string().nullable(), timeoutMs: z.number() }),
-  /** The volume's id, stable from deployment to deployment; a service with one is stopped before it is replaced. */
-  volume: z.object({ id: z.string(), path: z.string().nullable(), sizeBytes: z.number() }).nullable(),
-  variables: z.record(z.string(), z.object({ parts: z.array(part), secret: z.boolean() })),
-  /** For a database: what its first start makes. */
-  database: z.object({ user: z.string(), password: z.string(), name: z.string() }).nullable(),
-});
+export const snapshot = z
+  .object({
+    deployment: z.string(),
+    kind: z.enum(['app', 'postgres']),
+    release,
+    build: z.string().nullable(),
+    start: z.string().nullable(),
+    command: z.string().nullable(),
+    port: z.union([z.number(), z.null(), z.literal(false)]),
+    replicas: z.number(),
+    memoryBytes: z.number(),
+    cpu: z.number(),
+    health: z.object({ path: z.string().nullable(), command: z.string().nullable(), timeoutMs: z.number() }),
+    /** The volume's id, stable from deployment to deployment; a service with one is stopped before it is replaced. */
+    volume: z.object({ id: z.string(), path: z.string().nullable(), sizeBytes: z.number() }).nullable(),
+    variables: z.record(z.string(), z.object({ parts: z.array(part), secret: z.boolean() })),
+    /** For a database: what its first start makes. */
+    database: z.object({ user: z.string(), password: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Snapshot' });
 
 /** One service of one environment on this cluster. */
-export const workload = z.object({
-  /** The id of the service in its environment: the key of everything the agent keeps for it. */
-  id: z.string(),
-  /** `org/project/environment/service`, for folders and people. */
-  path: z.string(),
-  environment: z.string(),
-  name: z.string(),
-  /** What ran last successfully and keeps serving until `deploying` is healthy; null before the first success. */
-  running: snapshot.nullable(),
-  /** What shall be made healthy; null when nothing is under way. */
-  deploying: snapshot.nullable(),
-  /** The wish to stop `deploying`; the agent answers `stopped` when it did, or `healthy` when that came first (DE-1). */
-  cancelling: z.boolean(),
-});
+export const workload = z
+  .object({
+    /** The id of the service in its environment: the key of everything the agent keeps for it. */
+    id: z.string(),
+    /** `org/project/environment/service`, for folders and people. */
+    path: z.string(),
+    environment: z.string(),
+    name: z.string(),
+    /** What ran last successfully and keeps serving until `deploying` is healthy; null before the first success. */
+    running: snapshot.nullable(),
+    /** What shall be made healthy; null when nothing is under way. */
+    deploying: snapshot.nullable(),
+    /** The wish to stop `deploying`; the agent answers `stopped` when it did, or `healthy` when that came first (DE-1). */
+    cancelling: z.boolean(),
+  })
+  .meta({ id: 'Workload' });
 
 /** What is not named in `workloads` shall not run. Volumes are only deleted when named in `dropVolumes`. */
-export const desired = z.object({
-  revision: z.string(),
-  fence: z.number(),
-  workloads: z.array(workload),
-  dropVolumes: z.array(z.string()),
-});
+export const desired = z
+  .object({
+    revision: z.string(),
+    fence: z.number(),
+    workloads: z.array(workload),
+    dropVolumes: z.array(z.string()),
+  })
+  .meta({ id: 'Desired' });
 
 export const capabilities = z.object({
   images: z.boolean(),

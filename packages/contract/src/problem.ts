@@ -61,12 +61,14 @@ export const PROBLEM_MEMBERS = {
 } as const satisfies Record<ProblemCode, Record<string, z.ZodType>>;
 
 /** Any problem; the members of its code stay. */
-export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-});
+export const problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+  })
+  .meta({ id: 'Problem' });
 
 export type ProblemBody = z.infer<typeof problem>;
 

@@ -111,7 +111,7 @@ export const settingsCalls = {
     path: `${ORG}/channels/{channel}`,
     who: 'channels.manage',
     summary: 'Change a channel; its kind stays',
-    body: z.strictObject({ name: name.optional(), config: z.record(z.string(), z.json()).optional() }),
+    body: z.strictObject({ name: name.optional(), config: z.record(z.string(), z.unknown()).optional() }),
     answer: channel,
     problems: [],
   }),

@@ -18,53 +18,57 @@ export const passRule = z.enum([
   'skip-production-approval',
 ]);
 
-export const decision = z.object({
-  /** Null when nobody did: it expired. */
-  by: actor.nullable(),
-  via,
-  rule: passRule.nullable(),
-  comment: z.string().nullable(),
-  at: instant,
-  /** What ended it, in words: "superseded by the request of Ada". */
-  text: z.string(),
-});
+export const decision = z
+  .object({
+    /** Null when nobody did: it expired. */
+    by: actor.nullable(),
+    via,
+    rule: passRule.nullable(),
+    comment: z.string().nullable(),
+    at: instant,
+    /** What ended it, in words: "superseded by the request of Ada". */
+    text: z.string(),
+  })
+  .meta({ id: 'Decision' });
 
-export const approval = z.object({
-  id: z.string(),
-  kind: z.enum(['deploy', 'redeploy', 'rollback', 'promotion', 'build', 'change-set']),
-  state: approvalState,
-  /** Changes with what it would run (AP-4). */
-  revision,
-  project: z.string(),
-  environment: z.string(),
-  services: z.array(z.string()),
-  /** Null: a push, or a build that it caused (AP-9). */
-  requester: actor.nullable(),
-  /** The requester left or may no longer deploy (AP-11). */
-  requesterGone: z.boolean(),
-  via,
-  message: z.string().nullable(),
-  requestedAt: instant,
-  expiresAt: instant,
-  /** It ends inside a freeze: until when it can be approved (AP-5). */
-  approvableUntil: maybeInstant,
-  canDecide: z.boolean(),
-  whyNot: z.object({ code: z.string(), text: z.string() }).nullable(),
-  /** The older requests that approving ends (AP-6). */
-  supersedes: z.array(
-    z.object({ id: z.string(), requester: actor.nullable(), services: z.array(z.string()) }),
-  ),
-  decision: decision.nullable(),
-  drifted: z.array(driftedLine),
-  /** The lines of a change set; empty for the other kinds. */
-  lines: z.array(line),
-  affected: z.array(affected),
-  removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
-  /** Services that approving stops for a moment and that the request did not name (CS-7). */
-  unacceptedDowntime: z.array(z.string()),
-  deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
-  changeSet: z.string().nullable(),
-});
+export const approval = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['deploy', 'redeploy', 'rollback', 'promotion', 'build', 'change-set']),
+    state: approvalState,
+    /** Changes with what it would run (AP-4). */
+    revision,
+    project: z.string(),
+    environment: z.string(),
+    services: z.array(z.string()),
+    /** Null: a push, or a build that it caused (AP-9). */
+    requester: actor.nullable(),
+    /** The requester left or may no longer deploy (AP-11). */
+    requesterGone: z.boolean(),
+    via,
+    message: z.string().nullable(),
+    requestedAt: instant,
+    expiresAt: instant,
+    /** It ends inside a freeze: until when it can be approved (AP-5). */
+    approvableUntil: maybeInstant,
+    canDecide: z.boolean(),
+    whyNot: z.object({ code: z.string(), text: z.string() }).nullable(),
+    /** The older requests that approving ends (AP-6). */
+    supersedes: z.array(
+      z.object({ id: z.string(), requester: actor.nullable(), services: z.array(z.string()) }),
+    ),
+    decision: decision.nullable(),
+    drifted: z.array(driftedLine),
+    /** The lines of a change set; empty for the other kinds. */
+    lines: z.array(line),
+    affected: z.array(affected),
+    removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
+    /** Services that approving stops for a moment and that the request did not name (CS-7). */
+    unacceptedDowntime: z.array(z.string()),
+    deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
+    changeSet: z.string().nullable(),
+  })
+  .meta({ id: 'Approval' });
 
 export type DecisionShape = z.infer<typeof decision>;
 export type ApprovalShape = z.infer<typeof approval>;

@@ -20,11 +20,13 @@ export const name = z
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
 
 /** Who did something: the person, and the token if it was done through one. */
-export const actor = z.object({
-  id: z.string().nullable(),
-  name: z.string(),
-  token: z.object({ id: z.string(), name: z.string() }).nullable(),
-});
+export const actor = z
+  .object({
+    id: z.string().nullable(),
+    name: z.string(),
+    token: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Actor' });
 
 /** Through what: console, CLI, API, token, push, or Nebula itself (an agent's report, a timer). */
 export const via = z.enum(['console', 'cli', 'api', 'token', 'push', 'agent', 'timer']);
@@ -34,7 +36,7 @@ export const revision = z.string();
 export const sentRevision = z.union([z.string().max(200), z.number()]).transform(String);
 
 /** A JSON value that another schema, or the domain, looks at. */
-export const json = z.json();
+export const json = z.unknown();
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;

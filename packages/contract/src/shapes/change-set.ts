@@ -15,25 +15,27 @@ export const changeSetState = z.enum([
   'failed',
 ]);
 
-export const changeSet = z.object({
-  id: z.string(),
-  state: changeSetState,
-  revision,
-  message: z.string().nullable(),
-  /** Null for a project's own. */
-  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
-  project: z.object({ commit: z.string(), author: z.string(), url: z.string().nullable() }).nullable(),
-  requester: actor.nullable(),
-  environment: z.string(),
-  lines: z.array(line),
-  createdAt: instant,
-  requestedAt: maybeInstant,
-  appliedAt: maybeInstant,
-  endedAt: maybeInstant,
-  failure: z.object({ reason: z.string(), lines: z.array(driftedLine).optional() }).nullable(),
-  approval: z.object({ id: z.string(), state: z.string() }).nullable(),
-  deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
-});
+export const changeSet = z
+  .object({
+    id: z.string(),
+    state: changeSetState,
+    revision,
+    message: z.string().nullable(),
+    /** Null for a project's own. */
+    owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+    project: z.object({ commit: z.string(), author: z.string(), url: z.string().nullable() }).nullable(),
+    requester: actor.nullable(),
+    environment: z.string(),
+    lines: z.array(line),
+    createdAt: instant,
+    requestedAt: maybeInstant,
+    appliedAt: maybeInstant,
+    endedAt: maybeInstant,
+    failure: z.object({ reason: z.string(), lines: z.array(driftedLine).optional() }).nullable(),
+    approval: z.object({ id: z.string(), state: z.string() }).nullable(),
+    deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
+  })
+  .meta({ id: 'ChangeSet' });
 
 export const applied = z.object({
   changeSet,

@@ -18,32 +18,34 @@ export const deploymentState = z.enum([
   'superseded',
 ]);
 
-export const deployment = z.object({
-  id: z.string(),
-  state: deploymentState,
-  kind: startKind,
-  /** Its name. */
-  service: z.string(),
-  environment: z.string(),
-  release: release.nullable(),
-  rollout: z.string(),
-  wave: z.number(),
-  requester: actor.nullable(),
-  via,
-  changeSet: z.string().nullable(),
-  approval: z.string().nullable(),
-  /** Why it ended as it did, in words. */
-  reason: z.string().nullable(),
-  /** What it waits for (AP-10, CS-10). */
-  waiting: z.object({ text: z.string() }).nullable(),
-  phase: z.string().nullable(),
-  /** The deployment that this one returns to. */
-  rollbackTo: z.string().nullable(),
-  createdAt: instant,
-  startedAt: maybeInstant,
-  endedAt: maybeInstant,
-  cancelling: z.boolean(),
-});
+export const deployment = z
+  .object({
+    id: z.string(),
+    state: deploymentState,
+    kind: startKind,
+    /** Its name. */
+    service: z.string(),
+    environment: z.string(),
+    release: release.nullable(),
+    rollout: z.string(),
+    wave: z.number(),
+    requester: actor.nullable(),
+    via,
+    changeSet: z.string().nullable(),
+    approval: z.string().nullable(),
+    /** Why it ended as it did, in words. */
+    reason: z.string().nullable(),
+    /** What it waits for (AP-10, CS-10). */
+    waiting: z.object({ text: z.string() }).nullable(),
+    phase: z.string().nullable(),
+    /** The deployment that this one returns to. */
+    rollbackTo: z.string().nullable(),
+    createdAt: instant,
+    startedAt: maybeInstant,
+    endedAt: maybeInstant,
+    cancelling: z.boolean(),
+  })
+  .meta({ id: 'Deployment' });
 
 /** One setting as it is and as it will be; a secret's value is `{secret: true}` on either side. */
 export const change = z.object({
@@ -54,16 +56,18 @@ export const change = z.object({
   label: z.string(),
 });
 
-export const started = z.object({
-  /** Null for a preview, and for a promotion that staged a first deploy instead. */
-  deployment: deployment.nullable(),
-  approval: approval.nullable(),
-  draft: draft.optional(),
-  /** What a rollback or promotion changes (DE-5). */
-  changes: z.array(change).optional(),
-  /** What stays though it was different then: the names of variables and settings. */
-  differs: z.array(z.string()).optional(),
-});
+export const started = z
+  .object({
+    /** Null for a preview, and for a promotion that staged a first deploy instead. */
+    deployment: deployment.nullable(),
+    approval: approval.nullable(),
+    draft: draft.optional(),
+    /** What a rollback or promotion changes (DE-5). */
+    changes: z.array(change).optional(),
+    /** What stays though it was different then: the names of variables and settings. */
+    differs: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Started' });
 
 export const logLine = z.object({
   at: instant,

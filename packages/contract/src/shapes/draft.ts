@@ -24,22 +24,24 @@ export const conflict = z.object({
   by: actor.nullable(),
 });
 
-export const draft = z.object({
-  id: z.string().nullable(),
-  state: z.literal('draft'),
-  /** Changes with each edit. */
-  revision,
-  lines: z.array(line),
-  /** The order of the rollout as a sentence: "db, then web". */
-  order: z.string(),
-  affected: z.array(affected),
-  /** Services that stop when it is applied. */
-  removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
-  /** The running services for which downtime has to be accepted (CS-7). */
-  needsDowntime: z.array(z.string()),
-  action: action.nullable(),
-  conflictsWith: z.array(conflict),
-});
+export const draft = z
+  .object({
+    id: z.string().nullable(),
+    state: z.literal('draft'),
+    /** Changes with each edit. */
+    revision,
+    lines: z.array(line),
+    /** The order of the rollout as a sentence: "db, then web". */
+    order: z.string(),
+    affected: z.array(affected),
+    /** Services that stop when it is applied. */
+    removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
+    /** The running services for which downtime has to be accepted (CS-7). */
+    needsDowntime: z.array(z.string()),
+    action: action.nullable(),
+    conflictsWith: z.array(conflict),
+  })
+  .meta({ id: 'Draft' });
 
 /** What moving lines into a draft did (CS-12). */
 export const merge = z.object({

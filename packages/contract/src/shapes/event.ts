@@ -2,37 +2,41 @@
 import { z } from 'zod';
 import { actor, instant, maybeInstant, via } from './basics.ts';
 
-export const event = z.object({
-  id: z.string(),
-  at: instant,
-  type: z.string(),
-  actor: actor.nullable(),
-  via,
-  project: z.string().nullable(),
-  environment: z.string().nullable(),
-  /** Ids and names of what it is about: `{approval, service, …}`. */
-  subject: z.record(z.string(), z.string()),
-  /** What changed; secrets never. */
-  payload: z.unknown(),
-  /** Place and seal in its stream, with which an export can be checked later (EV-2). */
-  stream: z.string(),
-  seq: z.string(),
-  hash: z.string(),
-});
+export const event = z
+  .object({
+    id: z.string(),
+    at: instant,
+    type: z.string(),
+    actor: actor.nullable(),
+    via,
+    project: z.string().nullable(),
+    environment: z.string().nullable(),
+    /** Ids and names of what it is about: `{approval, service, …}`. */
+    subject: z.record(z.string(), z.string()),
+    /** What changed; secrets never. */
+    payload: z.unknown(),
+    /** Place and seal in its stream, with which an export can be checked later (EV-2). */
+    stream: z.string(),
+    seq: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'Event' });
 
-export const notification = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  link: z.record(z.string(), z.string()),
-  approval: z.string().nullable(),
-  /** It waits for this person's decision (AP-7). */
-  waitsForYou: z.boolean(),
-  createdAt: instant,
-  readAt: maybeInstant,
-  clearedAt: maybeInstant,
-});
+export const notification = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    link: z.record(z.string(), z.string()),
+    approval: z.string().nullable(),
+    /** It waits for this person's decision (AP-7). */
+    waitsForYou: z.boolean(),
+    createdAt: instant,
+    readAt: maybeInstant,
+    clearedAt: maybeInstant,
+  })
+  .meta({ id: 'Notification' });
 
 export const inbox = z.object({
   items: z.array(notification),

@@ -14,36 +14,40 @@ export const edit = z.looseObject({
 /** A value as it may be shown; null: it does not exist. */
 const shown = z.unknown();
 
-export const line = z.object({
-  id: z.string(),
-  /** Null: the environment's own. */
-  service: z.string().nullable(),
-  kind: z.string(),
-  key: z.string().nullable(),
-  base: shown,
-  value: shown,
-  live: shown,
-  drifted: z.boolean(),
-  /** It became live by somebody else's hand (CS-8); never said of a secret. */
-  alreadySo: z.boolean(),
-  redeploys: z.boolean(),
-  downtime: z.boolean(),
-  /** As a person reads it. */
-  label: z.string(),
-});
+export const line = z
+  .object({
+    id: z.string(),
+    /** Null: the environment's own. */
+    service: z.string().nullable(),
+    kind: z.string(),
+    key: z.string().nullable(),
+    base: shown,
+    value: shown,
+    live: shown,
+    drifted: z.boolean(),
+    /** It became live by somebody else's hand (CS-8); never said of a secret. */
+    alreadySo: z.boolean(),
+    redeploys: z.boolean(),
+    downtime: z.boolean(),
+    /** As a person reads it. */
+    label: z.string(),
+  })
+  .meta({ id: 'Line' });
 
 /** What `drifted` names. */
-export const driftedLine = z.object({
-  id: z.string().nullable(),
-  service: z.string().nullable(),
-  kind: z.string(),
-  key: z.string().nullable(),
-  base: shown,
-  staged: shown,
-  live: shown,
-  alreadySo: z.boolean(),
-  label: z.string(),
-});
+export const driftedLine = z
+  .object({
+    id: z.string().nullable(),
+    service: z.string().nullable(),
+    kind: z.string(),
+    key: z.string().nullable(),
+    base: shown,
+    staged: shown,
+    live: shown,
+    alreadySo: z.boolean(),
+    label: z.string(),
+  })
+  .meta({ id: 'DriftedLine' });
 
 export const affected = z.object({ service: z.string(), wave: z.number(), downtime: z.boolean() });
 

@@ -4,61 +4,71 @@ import { actor, instant, maybeInstant, role } from './basics.ts';
 
 export const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-export const organization = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  /** The caller's own there. */
-  role,
-  createdAt: instant,
-});
+export const organization = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    /** The caller's own there. */
+    role,
+    createdAt: instant,
+  })
+  .meta({ id: 'Organization' });
 
-export const member = z.object({
-  /** The person's id; for an invitation that nobody accepted yet, the invitation's. */
-  id: z.string(),
-  name: z.string().nullable(),
-  email: z.string(),
-  role,
-  state: z.enum(['active', 'invited']),
-  createdAt: instant,
-  /** Of an invitation: the end of its seven days. */
-  expiresAt: maybeInstant,
-});
+export const member = z
+  .object({
+    /** The person's id; for an invitation that nobody accepted yet, the invitation's. */
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string(),
+    role,
+    state: z.enum(['active', 'invited']),
+    createdAt: instant,
+    /** Of an invitation: the end of its seven days. */
+    expiresAt: maybeInstant,
+  })
+  .meta({ id: 'Member' });
 
 export const invitedMember = member.extend({
   /** Shown once: only its hash is kept. */
   invitation: z.object({ url: z.string(), token: z.string(), expiresAt: instant }),
 });
 
-export const token = z.object({
-  id: z.string(),
-  name: z.string(),
-  role,
-  draft: z.enum(['person', 'own']),
-  person: z.object({ id: z.string(), name: z.string() }),
-  createdAt: instant,
-  lastUsedAt: maybeInstant,
-  expiresAt: maybeInstant,
-});
+export const token = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role,
+    draft: z.enum(['person', 'own']),
+    person: z.object({ id: z.string(), name: z.string() }),
+    createdAt: instant,
+    lastUsedAt: maybeInstant,
+    expiresAt: maybeInstant,
+  })
+  .meta({ id: 'Token' });
 
 export const madeToken = token.extend({ secret: z.string() });
 
-export const session = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  userAgent: z.string().nullable(),
-  address: z.string().nullable(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  expiresAt: instant,
-});
+export const session = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    userAgent: z.string().nullable(),
+    address: z.string().nullable(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Session' });
 
-export const me = z.object({
-  person,
-  token: z.object({ id: z.string(), name: z.string(), role, draft: z.enum(['person', 'own']) }).nullable(),
-  session: z.object({ id: z.string(), expiresAt: instant }).nullable(),
-  organizations: z.array(organization),
-});
+export const me = z
+  .object({
+    person,
+    token: z.object({ id: z.string(), name: z.string(), role, draft: z.enum(['person', 'own']) }).nullable(),
+    session: z.object({ id: z.string(), expiresAt: instant }).nullable(),
+    organizations: z.array(organization),
+  })
+  .meta({ id: 'Me' });
 
 export const invitation = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),

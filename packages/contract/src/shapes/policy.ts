@@ -15,11 +15,13 @@ export const freezeSetting = z.strictObject({
   windows: z.array(window).max(100),
 });
 
-export const policy = z.object({
-  approversCannotApproveOwn: z.boolean(),
-  rollbacksSkipApproval: z.boolean(),
-  freeze: freezeSetting,
-});
+export const policy = z
+  .object({
+    approversCannotApproveOwn: z.boolean(),
+    rollbacksSkipApproval: z.boolean(),
+    freeze: freezeSetting,
+  })
+  .meta({ id: 'Policy' });
 
 /** What is not named stays, of the freeze too. */
 export const policyChange = z.strictObject({

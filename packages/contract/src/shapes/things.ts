@@ -5,74 +5,84 @@ import { instant, maybeInstant, role } from './basics.ts';
 import { switchedBy } from './people.ts';
 import { publicVariable } from './service.ts';
 
-export const cluster = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  driver: z.string().nullable(),
-  /** Null before its agent first reported; then nothing is refused for what it cannot run. */
-  capabilities: capabilities.nullable(),
-  /** `lost`: its agent was not heard for 60 s. */
-  state: z.enum(['never-heard', 'connected', 'lost']),
-  heardAt: maybeInstant,
-  environments: z.number(),
-  createdAt: instant,
-});
+export const cluster = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    driver: z.string().nullable(),
+    /** Null before its agent first reported; then nothing is refused for what it cannot run. */
+    capabilities: capabilities.nullable(),
+    /** `lost`: its agent was not heard for 60 s. */
+    state: z.enum(['never-heard', 'connected', 'lost']),
+    heardAt: maybeInstant,
+    environments: z.number(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Cluster' });
 
 /** The agent's token, shown once. */
 export const madeCluster = cluster.extend({ token: z.string() });
 
 export const channelKind = z.enum(['slack', 'pagerduty', 'email', 'webhook']);
 
-export const channel = z.object({
-  id: z.string(),
-  kind: channelKind,
-  name: z.string(),
-  /** Where it goes, as far as that is no secret: a host, an e-mail address. */
-  target: z.string(),
-  lastDeliveredAt: maybeInstant,
-  lastError: z.string().nullable(),
-  createdAt: instant,
-});
+export const channel = z
+  .object({
+    id: z.string(),
+    kind: channelKind,
+    name: z.string(),
+    /** Where it goes, as far as that is no secret: a host, an e-mail address. */
+    target: z.string(),
+    lastDeliveredAt: maybeInstant,
+    lastError: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Channel' });
 
-export const project = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  /** Null is unlimited. */
-  deployConcurrency: z.number().nullable(),
-  repository: z.object({ url: z.string(), branch: z.string() }).nullable(),
-  environments: z.array(
-    z.object({ id: z.string(), slug: z.string(), name: z.string(), protected: z.boolean() }),
-  ),
-  createdAt: instant,
-  /** Only in the answer that made it: the secret is shown once. */
-  hookSecret: z.string().optional(),
-});
+export const project = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    /** Null is unlimited. */
+    deployConcurrency: z.number().nullable(),
+    repository: z.object({ url: z.string(), branch: z.string() }).nullable(),
+    environments: z.array(
+      z.object({ id: z.string(), slug: z.string(), name: z.string(), protected: z.boolean() }),
+    ),
+    createdAt: instant,
+    /** Only in the answer that made it: the secret is shown once. */
+    hookSecret: z.string().optional(),
+  })
+  .meta({ id: 'Project' });
 
-export const projectService = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** How people call it; its slug until somebody gave it another. */
-  title: z.string(),
-  skipProductionApproval: switchedBy,
-  environments: z.array(z.string()),
-  createdAt: instant,
-});
+export const projectService = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** How people call it; its slug until somebody gave it another. */
+    title: z.string(),
+    skipProductionApproval: switchedBy,
+    environments: z.array(z.string()),
+    createdAt: instant,
+  })
+  .meta({ id: 'ProjectService' });
 
-export const environment = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  protected: z.boolean(),
-  deployRole: role,
-  /** The cluster's slug. */
-  cluster: z.string(),
-  project: z.string(),
-  /** What its apps inherit. */
-  variables: z.record(z.string(), publicVariable),
-  createdAt: instant,
-});
+export const environment = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    protected: z.boolean(),
+    deployRole: role,
+    /** The cluster's slug. */
+    cluster: z.string(),
+    project: z.string(),
+    /** What its apps inherit. */
+    variables: z.record(z.string(), publicVariable),
+    createdAt: instant,
+  })
+  .meta({ id: 'Environment' });
 
 export type ClusterShape = z.infer<typeof cluster>;
 export type MadeClusterShape = z.infer<typeof madeCluster>;
