@@ -1,0 +1,45 @@
+// `npm start`: the server with its embedded database and local cluster, and on the first start the example project.
+// Flags go to `nebula server`. Everything it keeps is in the data folder; removing that starts over.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { apiOf } from './shop/api.ts';
+import { addShop } from './shop/shop.ts';
+import { runServer } from './start/server.ts';
+
+const flags = process.argv.slice(2);
+const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } });
+const data = resolve(String(values.data ?? process.env['NEBULA_DATA'] ?? '.nebula'));
+const tokenFile = join(data, 'owner-token');
+const doneFile = join(data, 'shop-added');
+
+// A folder that somebody else began has an owner already, and no need for an example.
+const isNew = !existsSync(data);
+if (isNew) makeOwnerToken();
+const token = existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
+const server = await runServer(flags, {
+  ...process.env,
+  NEBULA_DATA: data,
+  ...(token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token }),
+});
+if (server === null) process.exit(1);
+if (token !== null && !existsSync(doneFile)) await addExample(server.url, token);
+process.exit(await server.ended);
+
+function makeOwnerToken(): void {
+  mkdirSync(data, { recursive: true });
+  // The embedded database may run as another user, who has to get through here.
+  chmodSync(data, 0o711);
+  writeFileSync(tokenFile, `nbl_${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+}
+
+async function addExample(url: string, secret: string): Promise<void> {
+  console.log('Adding the example project shop …');
+  try {
+    await addShop(apiOf(url, secret), console.log);
+    writeFileSync(doneFile, '');
+  } catch (error) {
+    console.log(`The example could not be added; the next start tries again. ${String(error)}`);
+  }
+}
