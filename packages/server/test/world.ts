@@ -1,104 +1,157 @@
-// The tests' database and the smallest world that is valid: `testStore()` clones a migrated template on the run's
-// PostgreSQL, `aWorld()` puts an organization with people, a project and two environments into it. No test shares rows
-// with another.
-import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { pino } from 'pino';
-import { afterAll, onTestFinished } from 'vitest';
-import { machineTriggers } from '../src/store/machine-triggers.ts';
-import { migrations } from '../src/store/migrate.ts';
-import { openStore, type Store } from '../src/store/store.ts';
+// The smallest world that is valid: an organization with people of every role, a cluster, a project and two
+// environments, written straight into the tables. Tests name what matters to them and take the rest from here.
+import { randomBytes } from 'node:crypto';
+import type { Actor, Role } from '@nebula/domain/people/permissions';
+import type { EnvironmentScope, OrgScope } from '../src/scope.ts';
+import { newId } from '../src/store/ids.ts';
+import type { Store } from '../src/store/store.ts';
 
-export interface TestStore extends Store {
-  readonly databaseUrl: string;
-  readonly secretKeys: readonly string[];
-  /** Another replica on the same database; closed with it. */
-  another(options?: { secretKeys?: readonly string[]; poolSize?: number }): Promise<Store>;
+export { testStore, type TestStore } from './test-store.ts';
+
+export interface TestPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
 }
 
-export const testKey = (): string => randomBytes(32).toString('base64');
-
-export const quiet = pino({ level: process.env['NEBULA_TEST_LOG'] ?? 'silent' });
-
-/** The URL of another database on the run's PostgreSQL. */
-export function databaseUrlOf(name: string): string {
-  const url = new URL(process.env['NEBULA_TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
+export interface TestEnvironment {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly protected: boolean;
 }
 
-const left = new Set<() => Promise<void>>();
-afterAll(async () => {
-  for (const end of left) await end();
+const ROLES = {
+  owner: 'owner',
+  admin: 'admin',
+  otherAdmin: 'admin',
+  developer: 'developer',
+  otherDeveloper: 'developer',
+  viewer: 'viewer',
+} as const satisfies Record<string, Role>;
+
+export type Who = keyof typeof ROLES;
+
+export interface World {
+  readonly store: Store;
+  readonly org: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly people: Readonly<Record<Who, TestPerson>>;
+  readonly cluster: { readonly id: string; readonly slug: string };
+  readonly project: { readonly id: string; readonly slug: string; readonly name: string };
+  /** Open. */
+  readonly staging: TestEnvironment;
+  /** Protected. */
+  readonly production: TestEnvironment;
+}
+
+/** `deployConcurrency`: the project's limit; none unless said. */
+export async function aWorld(store: Store, options: { deployConcurrency?: number } = {}): Promise<World> {
+  const slug = `acme-${randomBytes(4).toString('hex')}`;
+  const person = (who: Who): TestPerson => {
+    const id = newId('per');
+    return { id, name: who, email: `${who.toLowerCase()}.${id.slice(4)}@example.org`, role: ROLES[who] };
+  };
+  const whos = Object.keys(ROLES) as Who[];
+  const people = Object.fromEntries(whos.map((who) => [who, person(who)])) as Record<Who, TestPerson>;
+  const environment = (name: string): TestEnvironment => ({
+    id: newId('env'),
+    slug: name,
+    name,
+    protected: name === 'production',
+  });
+  const world: World = {
+    store,
+    org: { id: newId('org'), slug, name: 'Acme' },
+    people,
+    cluster: { id: newId('clu'), slug: 'local' },
+    project: { id: newId('prj'), slug: 'shop', name: 'shop' },
+    staging: environment('staging'),
+    production: environment('production'),
+  };
+  await write(world, options.deployConcurrency ?? null);
+  return world;
+}
+
+async function write(world: World, limit: number | null): Promise<void> {
+  const { org, cluster, project, store } = world;
+  const { db } = store;
+  const people = Object.values(world.people);
+  await db.insertInto('organization').values(org).execute();
+  await db
+    .insertInto('person')
+    .values(people.map(({ id, name, email }) => ({ id, name, email, password_hash: null })))
+    .execute();
+  await db
+    .insertInto('member')
+    .values(people.map(({ id, role }) => ({ org_id: org.id, person_id: id, role })))
+    .execute();
+  await db
+    .insertInto('cluster')
+    .values({ ...cluster, org_id: org.id, name: 'Local', token_hash: randomBytes(32), driver: 'process' })
+    .execute();
+  await db
+    .insertInto('project')
+    .values({ ...project, org_id: org.id, deploy_concurrency: limit })
+    .execute();
+  const common = { org_id: org.id, project_id: project.id, cluster_id: cluster.id };
+  const environments = [world.staging, world.production].map((environment) => ({
+    ...common,
+    ...environment,
+  }));
+  await db.insertInto('environment').values(environments).execute();
+  await db
+    .insertInto('stream')
+    .values([org.id, world.staging.id, world.production.id].map((id) => ({ id, org_id: org.id })))
+    .execute();
+}
+
+export const actorOf = (person: TestPerson): Actor => ({
+  kind: 'person',
+  personId: person.id,
+  name: person.name,
+  via: 'api',
 });
 
-/** Ends with the test that asked, or with the file when a hook or the file itself did. */
-function atTheEnd(end: () => Promise<void>): void {
-  try {
-    onTestFinished(end);
-  } catch {
-    left.add(end);
-  }
-}
-
-/** A database of its own with today's schema, and a store on it; both gone afterwards. */
-export async function testStore(options: { poolSize?: number } = {}): Promise<TestStore> {
-  const databaseUrl = await emptyDatabase(await template());
-  const secretKeys = [testKey()];
-  const open = (more: { secretKeys?: readonly string[]; poolSize?: number } = {}): Promise<Store> =>
-    openStore({ databaseUrl, secretKeys, log: quiet, ...options, ...more });
-  const store = await open();
-  const stores = [store];
-  atTheEnd(async () => {
-    await Promise.all(stores.map((each) => each.close()));
-    await dropDatabase(databaseUrl);
-  });
-  const another: TestStore['another'] = async (more) => {
-    const made = await open(more);
-    stores.push(made);
-    return made;
+/** What the lookup of a call gives a command, read from the tables as they are now. */
+export async function orgScopeOf(world: World, who: Who): Promise<OrgScope> {
+  const person = world.people[who];
+  const org = await world.store.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', world.org.id)
+    .executeTakeFirstOrThrow();
+  return {
+    caller: { actor: actorOf(person), person, token: null, session: null },
+    role: person.role,
+    org: {
+      id: org.id,
+      slug: org.slug,
+      name: org.name,
+      approversCannotApproveOwn: org.approvers_cannot_approve_own,
+      rollbacksSkipApproval: org.rollbacks_skip_approval,
+      freeze: org.freeze,
+    },
   };
-  return { ...store, databaseUrl, secretKeys, another };
 }
 
-/** A new database, empty or a clone. Whoever makes one without `testStore` drops it. */
-export async function emptyDatabase(from?: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name}${from ? ` template ${from}` : ''}`));
-  return databaseUrlOf(name);
-}
-
-export const dropDatabase = (databaseUrl: string): Promise<void> =>
-  onServer(async (client) => {
-    await client.query(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
-  });
-
-/** Runs a statement on the server's own database, as its superuser. */
-export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env['NEBULA_TEST_DATABASE_URL'] });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** One for each state of the schema, made by whoever comes first. It holds no keys. */
-async function template(): Promise<string> {
-  const content = JSON.stringify([migrations(), machineTriggers().version]);
-  const name = `template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
-  await onServer(async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('nebula test template'))`);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 1) return;
-    await client.query(`drop database if exists ${name}_draft with (force)`);
-    await client.query(`create database ${name}_draft`);
-    const databaseUrl = databaseUrlOf(`${name}_draft`);
-    const store = await openStore({ databaseUrl, secretKeys: [testKey()], log: quiet });
-    await store.pool.query('delete from key_check');
-    await store.close();
-    await client.query(`alter database ${name}_draft rename to ${name}`);
-  });
-  return name;
+export async function scopeOf(
+  world: World,
+  which: 'staging' | 'production',
+  who: Who,
+): Promise<EnvironmentScope> {
+  const { rows } = await world.store.pool.query<EnvironmentScope['environment'] & { limit: number | null }>(
+    `select e.id, e.slug, e.name, e.protected, e.deploy_role as "deployRole", p.deploy_concurrency as "limit",
+       json_build_object('id', c.id, 'slug', c.slug, 'capabilities', c.capabilities, 'heardAt', null) as cluster
+     from environment e join project p on p.id = e.project_id join cluster c on c.id = e.cluster_id where e.id = $1`,
+    [world[which].id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no environment ${which}`);
+  const { limit, ...environment } = row;
+  return {
+    ...(await orgScopeOf(world, who)),
+    project: { ...world.project, deployConcurrency: limit },
+    environment,
+  };
 }
