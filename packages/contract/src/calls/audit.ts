@@ -19,6 +19,8 @@ export const auditCalls = {
       environment: id.optional(),
       type: id.optional(),
       person: id.optional(),
+      /** The id of anything that an event is about: a change set, an approval, a deployment … */
+      subject: id.optional(),
       from: time.optional(),
       to: time.optional(),
     }),

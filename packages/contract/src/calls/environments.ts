@@ -29,7 +29,7 @@ export const environmentCalls = {
     }),
     answer: environment,
     status: 201,
-    problems: [],
+    problems: ['name-taken'],
   }),
   'environment.show': call({
     method: 'GET',
@@ -43,14 +43,16 @@ export const environmentCalls = {
     method: 'PATCH',
     path: ENVIRONMENT,
     who: 'settings.environment',
-    summary: 'Change its name, its protection or who may deploy there; at once',
+    summary: 'Change its name, its protection, who may deploy there or, while it is empty, its cluster; at once',
     body: z.strictObject({
       name: name.optional(),
       protected: z.boolean().optional(),
       deployRole: deployRole.optional(),
+      /** Only while it has no services. */
+      cluster: z.string().min(1).max(100).optional(),
     }),
     answer: environment,
-    problems: [],
+    problems: ['name-taken', 'illegal-transition'],
   }),
   'environment.remove': call({
     method: 'DELETE',

@@ -40,7 +40,7 @@ export const projectCalls = {
     }),
     answer: project,
     status: 201,
-    problems: [],
+    problems: ['name-taken'],
   }),
   'project.show': call({
     method: 'GET',
@@ -64,7 +64,7 @@ export const projectCalls = {
         .optional(),
     }),
     answer: project,
-    problems: [],
+    problems: ['name-taken'],
   }),
   'project.remove': call({
     method: 'DELETE',

@@ -44,7 +44,7 @@ export const settingsCalls = {
     body: z.strictObject({ name }),
     answer: madeCluster,
     status: 201,
-    problems: [],
+    problems: ['name-taken'],
   }),
   'clusters.show': call({
     method: 'GET',
@@ -61,7 +61,7 @@ export const settingsCalls = {
     summary: 'Give a cluster another name',
     body: z.strictObject({ name: name.optional() }),
     answer: cluster,
-    problems: [],
+    problems: ['name-taken'],
   }),
   'clusters.token': call({
     method: 'POST',
