@@ -61,6 +61,8 @@ create index approval_pending_org on approval (org_id, requested_at desc, id des
 create index approval_decided_org on approval (org_id, decided_at desc, id desc) where state <> 'pending';
 create index approval_expiry on approval (expires_at) where state = 'pending';
 
+create index approval_change_set on approval (change_set_id, requested_at desc) where change_set_id is not null;
+
 create table approval_service (
   approval_id text not null references approval,
   service_id text not null references service,

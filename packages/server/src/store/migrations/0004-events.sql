@@ -42,6 +42,7 @@ create table notification (
   cleared_at timestamptz
 );
 create index notification_inbox on notification (person_id, org_id, created_at desc, id desc);
+create index notification_unread on notification (person_id, org_id) where read_at is null and cleared_at is null;
 create index notification_approval on notification (approval_id) where cleared_at is null;
 
 create table delivery (
