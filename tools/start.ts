@@ -16,11 +16,9 @@ const doneFile = join(data, 'shop-added');
 const isNew = !existsSync(data);
 if (isNew) makeOwnerToken();
 const token = existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
-const server = await runServer(flags, {
-  ...process.env,
-  NEBULA_DATA: data,
-  ...(token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token }),
-});
+const bootstrap = token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token };
+const env = { ...process.env, NEBULA_DATA: data, ...bootstrap };
+const server = await runServer(flags, env, (chunk) => process.stdout.write(chunk));
 if (server === null) process.exit(1);
 if (token !== null && !existsSync(doneFile)) await addExample(server.url, token);
 process.exit(await server.ended);

@@ -2,14 +2,15 @@
 // that was broken off goes on where it stopped; it never changes what a person did to the project since.
 import { resolve } from 'node:path';
 import { type Client, ProblemError } from '../../packages/contract/src/client.ts';
+import { settled } from './settled.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../examples/shop');
-const PROJECT = { org: 'default', project: 'shop' };
+export const SHOP = { org: 'default', project: 'shop' } as const;
 
 /** The shop's services as the lines that create them. `title` is what its page is called. */
-export function shopEdits(title: string, folder = FOLDER) {
+function shopEdits(title: string) {
   const DATABASE_URL = '${{db.DATABASE_URL}}';
-  const app = { kind: 'app', repo: folder, auto_deploy: false, size: 'micro', depends_on: ['db'] } as const;
+  const app = { kind: 'app', repo: FOLDER, auto_deploy: false, size: 'micro', depends_on: ['db'] } as const;
   const services = {
     db: { kind: 'postgres', size: 'micro', volume: { size: '1Gi' } },
     web: {
@@ -33,29 +34,32 @@ const ENVIRONMENTS = [
  * before it is protected: with one person about, nobody could approve it. Returns when all of it runs, or throws.
  */
 export async function addShop(api: Client, say: (text: string) => void): Promise<void> {
-  if (!(await exists(api.call('project.show', { params: PROJECT })))) {
-    await api.call('projects.make', { params: { org: 'default' }, body: { name: 'shop' } });
+  if (!(await exists(api.call('project.show', { params: SHOP })))) {
+    await api.call('projects.make', { params: { org: SHOP.org }, body: { name: SHOP.project } });
   }
   for (const { environment, title } of ENVIRONMENTS) {
-    const params = { ...PROJECT, environment };
+    const params = { ...SHOP, environment };
     if (!(await exists(api.call('environment.show', { params })))) {
       const body = { name: environment, protected: false, cluster: 'local' };
-      await api.call('environments.make', { params: PROJECT, body });
+      await api.call('environments.make', { params: SHOP, body });
     }
     if (await exists(api.call('service.show', { params: { ...params, service: 'web' } }))) continue;
     await api.call('draft.stage', { params, body: { edits: shopEdits(title) } });
     await api.call('draft.apply', { params, body: { message: 'The example shop' } });
   }
   for (const { environment } of ENVIRONMENTS) {
-    const params = { ...PROJECT, environment };
-    await settled(api, params);
-    const { url } = await api.call('service.show', { params: { ...params, service: 'web' } });
-    say(`  ${environment.padEnd(11)} web, worker and db run: ${url}`);
+    await settled(api, { ...SHOP, environment });
+    say(`  ${environment.padEnd(11)} web, worker and db run: ${await addressOf(api, environment)}`);
   }
-  await api.call('environment.change', {
-    params: { ...PROJECT, environment: 'production' },
-    body: { protected: true },
-  });
+  const params = { ...SHOP, environment: 'production' };
+  await api.call('environment.change', { params, body: { protected: true } });
+}
+
+/** Where the shop's page is; throws while it has no address. */
+export async function addressOf(api: Client, environment: string): Promise<string> {
+  const { url } = await api.call('service.show', { params: { ...SHOP, environment, service: 'web' } });
+  if (url === null) throw new Error(`web has no address in ${environment}`);
+  return url;
 }
 
 async function exists(answer: Promise<unknown>): Promise<boolean> {
@@ -65,21 +69,5 @@ async function exists(answer: Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'not-found') return false;
     throw error;
-  }
-}
-
-const SETTLE_LIMIT_MS = 120_000;
-const PAUSE_MS = 200;
-
-/** Waits until no deployment of the environment is under way; throws the reason of one that did not succeed. */
-async function settled(api: Client, params: typeof PROJECT & { environment: string }): Promise<void> {
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
-  for (;;) {
-    const { items } = await api.call('deployments.list', { params });
-    const broken = items.find(({ state }) => state === 'failed' || state === 'cancelled');
-    if (broken) throw new Error(`${broken.service} did not start: ${broken.reason ?? broken.state}`);
-    if (items.length > 0 && items.every(({ state }) => state === 'succeeded')) return;
-    if (Date.now() > deadline) throw new Error('the shop is still starting: see "npx nebula deployments"');
-    await new Promise((next) => setTimeout(next, PAUSE_MS));
   }
 }

@@ -3,18 +3,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const LAUNCHER = resolve(import.meta.dirname, '../../packages/cli/bin/nebula.mjs');
+export const LAUNCHER = resolve(import.meta.dirname, '../../packages/cli/bin/nebula.mjs');
 
 export interface RunningServer {
   readonly url: string;
   /** The exit code, when it ends. */
   readonly ended: Promise<number>;
+  readonly stop: () => Promise<number>;
 }
 
-/** Returns when the server says that it is ready, or null when it ended before (it has said why). */
+/**
+ * Returns when the server says that it is ready, or null when it ended before. What it prints goes to `print`, its
+ * errors to this process's own.
+ */
 export async function runServer(
   flags: readonly string[],
   env: NodeJS.ProcessEnv,
+  print: (chunk: string) => void,
 ): Promise<RunningServer | null> {
   const child = spawn(process.execPath, [LAUNCHER, 'server', ...flags], {
     env,
@@ -24,7 +29,7 @@ export async function runServer(
   const address = new Promise<string>((found) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      process.stdout.write(chunk);
+      print(chunk);
       said = (said + chunk).slice(-10_000);
       const url = /\bhttps?:\/\/[\w.[\]-]+:[1-9]\d*/.exec(said)?.[0];
       if (url !== undefined) found(url);
@@ -33,7 +38,12 @@ export async function runServer(
   const url = await Promise.race([address, ended]);
   if (typeof url === 'number') return null;
   const ready = await Promise.race([untilReady(url), ended]);
-  return ready === true ? { url, ended } : null;
+  if (ready !== true) return null;
+  const stop = (): Promise<number> => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, ended, stop };
 }
 
 function endOf(child: ChildProcess): Promise<number> {
