@@ -102,7 +102,7 @@ function npmCi(folder, env) {
 const WAIT_LIMIT_MS = 10 * 60_000;
 
 /** Of several processes that find `isThere` false, one does `work`; the others wait until it is done. */
-async function once(folder, isThere, work) {
+export async function once(folder, isThere, work) {
   const lock = join(folder, '.installing');
   const deadline = Date.now() + WAIT_LIMIT_MS;
   for (let told = false; !isThere(); ) {
