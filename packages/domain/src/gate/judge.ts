@@ -1,0 +1,64 @@
+// The judgement of the gate: pure, in one order for every path that starts anything (GA-1): freeze, approval,
+// concurrency. What is refused changes nothing; what waits is not counted against the limit (CO-2).
+import type { Actor } from '../people/permissions.ts';
+import type { Problem } from '../problems.ts';
+
+export type StartKind = 'deploy' | 'redeploy' | 'rollback' | 'promotion' | 'build' | 'change-set';
+
+export interface StartWish {
+  readonly kind: StartKind;
+  readonly protected: boolean;
+  /** The widest wave; 0 when it starts no deployment. */
+  readonly width: number;
+  readonly removes: boolean;
+  /** An approval was granted just now: it does not wait again. */
+  readonly approved: boolean;
+}
+
+export interface StartFacts {
+  readonly frozen: Extract<Problem, { code: 'frozen' }> | null;
+  /** The first auto-pass rule that holds (AP-8). */
+  readonly pass: { readonly rule: string; readonly by: Actor | null } | null;
+  readonly slots: Slots | null;
+}
+
+/** Of a project with a limit; null where there is none. */
+export interface Slots {
+  readonly limit: number;
+  /** Σ min(width, unfinished) over the open rollouts (CO-3). */
+  readonly used: number;
+  readonly running: Extract<Problem, { code: 'concurrency-limit' }>['running'];
+  readonly reserved: Extract<Problem, { code: 'concurrency-limit' }>['reserved'];
+}
+
+export type Judgement =
+  | { readonly outcome: 'refused'; readonly problem: Problem }
+  | { readonly outcome: 'waits' }
+  | { readonly outcome: 'passes'; readonly rule: string; readonly by: Actor | null; readonly width: number }
+  | { readonly outcome: 'free'; readonly width: number };
+
+export function judge(wish: StartWish, facts: StartFacts): Judgement {
+  const acts = wish.width > 0 || wish.removes;
+  if (facts.frozen && wish.protected && acts && wish.kind !== 'rollback')
+    return { outcome: 'refused', problem: facts.frozen };
+  const asks = wish.protected && !wish.approved;
+  if (asks && !facts.pass) return { outcome: 'waits' };
+  const width = facts.slots ? Math.min(wish.width, facts.slots.limit) : wish.width;
+  const full = facts.slots && overLimit(facts.slots, width);
+  if (full) return { outcome: 'refused', problem: full };
+  if (asks && facts.pass) return { outcome: 'passes', rule: facts.pass.rule, by: facts.pass.by, width };
+  return { outcome: 'free', width };
+}
+
+/** An idle project always has room, for a rollout never runs more of its own at once than the limit (CO-3). */
+function overLimit(slots: Slots, width: number): Problem | null {
+  if (width === 0 || slots.used + width <= slots.limit) return null;
+  const needs = width === 1 ? 'one more' : `${width} more at once`;
+  return {
+    code: 'concurrency-limit',
+    detail: `This project runs at most ${slots.limit} deployments at once; ${slots.used} of them are taken and this needs ${needs}. Try again when one has ended, or raise "Deploy concurrency".`,
+    limit: slots.limit,
+    running: slots.running,
+    reserved: slots.reserved,
+  };
+}

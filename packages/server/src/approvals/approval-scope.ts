@@ -1,0 +1,63 @@
+// From an organization's approval to the environment that it is for: the scope that its command needs.
+import { notFound, Refusal } from '@nebula/domain/problems';
+import type { EnvironmentScope, OrgScope } from '../scope.ts';
+import type { Store } from '../store/store.ts';
+
+/** One statement. An approval of another organization is not found. */
+export async function approvalScope(
+  store: Store,
+  scope: OrgScope,
+  approval: string,
+): Promise<EnvironmentScope> {
+  const row = await store.db
+    .selectFrom('approval as a')
+    .innerJoin('environment as e', 'e.id', 'a.environment_id')
+    .innerJoin('project as p', 'p.id', 'e.project_id')
+    .innerJoin('cluster as c', 'c.id', 'e.cluster_id')
+    .select(['e.id', 'e.slug', 'e.name', 'e.protected', 'e.deploy_role as deployRole'])
+    .select([
+      'p.id as projectId',
+      'p.slug as projectSlug',
+      'p.name as projectName',
+      'p.deploy_concurrency as limit',
+    ])
+    .select(['c.id as clusterId', 'c.slug as clusterSlug', 'c.capabilities', 'c.heard_at as heardAt'])
+    .where('a.id', '=', approval)
+    .where('a.org_id', '=', scope.org.id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(notFound('approval', approval));
+  const cluster = {
+    id: row.clusterId,
+    slug: row.clusterSlug,
+    capabilities: row.capabilities,
+    heardAt: row.heardAt,
+  };
+  return {
+    ...scope,
+    project: {
+      id: row.projectId,
+      slug: row.projectSlug,
+      name: row.projectName,
+      deployConcurrency: row.limit,
+    },
+    environment: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      protected: row.protected,
+      deployRole: row.deployRole,
+      cluster,
+    },
+  };
+}
+
+/** The owner of the change set that an approval is for; null for the other kinds. */
+export async function ownerOfRequest(store: Store, approval: string): Promise<string | null> {
+  const row = await store.db
+    .selectFrom('approval as a')
+    .leftJoin('change_set as c', 'c.id', 'a.change_set_id')
+    .select('c.owner')
+    .where('a.id', '=', approval)
+    .executeTakeFirst();
+  return row?.owner ?? null;
+}

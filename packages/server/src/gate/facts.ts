@@ -1,0 +1,82 @@
+// What the gate judges by, read in one statement after the last lock: the policies, the environment's protection, the
+// requester's role and the project's slots as they are now, not as they were when the request came in.
+import { sql } from 'kysely';
+import type { Slots } from '@nebula/domain/gate/judge';
+import { lesser, type Role } from '@nebula/domain/people/permissions';
+import type { Freeze } from '@nebula/domain/freeze/freeze';
+import type { EnvironmentScope } from '../scope.ts';
+import type { Tx } from '../store/transaction.ts';
+
+export interface Facts {
+  readonly freeze: Freeze;
+  readonly approversCannotApproveOwn: boolean;
+  readonly rollbacksSkipApproval: boolean;
+  readonly protected: boolean;
+  /** The environment or its project was removed meanwhile. */
+  readonly gone: boolean;
+  /** The caller's role now, the lesser of a token's and its person's; null when no longer a member. */
+  readonly role: Role | null;
+  readonly slots: Slots | null;
+}
+
+interface FactsRow {
+  freeze: Freeze;
+  own: boolean;
+  rollbacks: boolean;
+  protected: boolean;
+  gone: boolean;
+  role: Role | null;
+  token_role: Role | null;
+  limit: number | null;
+  rollouts: { id: string; width: number; open: number; running: Slots['running'] }[] | null;
+}
+
+/** `project` holds its row's lock where it has a limit, so the count is exact under concurrent starts (CO-4). */
+export async function loadFacts(tx: Tx, scope: EnvironmentScope): Promise<Facts> {
+  const person = 'personId' in tx.actor ? tx.actor.personId : null;
+  const token = tx.actor.kind === 'token' ? tx.actor.tokenId : null;
+  const { rows } = await sql<FactsRow>`
+    select o.freeze, o.approvers_cannot_approve_own as own, o.rollbacks_skip_approval as rollbacks, e.protected,
+      (e.removed_at is not null or p.removed_at is not null) as gone, p.deploy_concurrency as limit,
+      (select m.role from member m where m.org_id = o.id and m.person_id = ${person}) as role,
+      (select t.role from token t where t.id = ${token} and t.revoked_at is null) as token_role,
+      case when p.deploy_concurrency is not null then ${openRollouts(scope.project.id)} end as rollouts
+    from environment e join project p on p.id = e.project_id join organization o on o.id = p.org_id
+    where e.id = ${scope.environment.id}`.execute(tx.db);
+  const row = rows[0];
+  if (!row) throw new Error(`environment ${scope.environment.id} has no row`);
+  return {
+    freeze: row.freeze,
+    approversCannotApproveOwn: row.own,
+    rollbacksSkipApproval: row.rollbacks,
+    protected: row.protected,
+    gone: row.gone,
+    role: token === null ? row.role : row.role && row.token_role && lesser(row.role, row.token_role),
+    slots: row.limit === null ? null : slotsOf(row.limit, row.rollouts ?? []),
+  };
+}
+
+/** Open rollouts with what they still have to do; relies on `rollout_open` and `deployment_rollout`. */
+const openRollouts = (projectId: string) => sql`(
+  select json_agg(json_build_object('id', r.id, 'width', r.width, 'open', d.open, 'running', d.running))
+  from rollout r cross join lateral (
+    select count(*) as open,
+      coalesce(json_agg(json_build_object('deployment', d.id, 'service', d.service, 'environment', e.slug,
+        'state', d.state, 'since', to_char(d.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+        filter (where d.state = 'deploying'), '[]') as running
+    from deployment d join environment e on e.id = d.environment_id
+    where d.rollout_id = r.id and d.state in ('waiting', 'deploying')) d
+  where r.project_id = ${projectId} and r.started_at is not null and r.ended_at is null)`;
+
+function slotsOf(limit: number, rollouts: NonNullable<FactsRow['rollouts']>): Slots {
+  const held = rollouts.map((rollout) => ({
+    rollout: rollout.id,
+    slots: Math.min(rollout.width, rollout.open),
+  }));
+  return {
+    limit,
+    used: held.reduce((sum, one) => sum + one.slots, 0),
+    running: rollouts.flatMap((rollout) => rollout.running),
+    reserved: held.filter((one) => one.slots > 0),
+  };
+}

@@ -1,0 +1,108 @@
+// What a deployment will run, fixed at the moment its rollout passes the gate (DE-2): release, spec and resolved
+// variables for the agent, and beside it the service's own settings, which a rollback returns to (DE-5). One function
+// for every kind of start, so that none of them resolves references in a way of its own (C-59).
+import type { Snapshot } from '@nebula/contract/agent';
+import { resolveVariables, type Credentials } from '@nebula/domain/spec/resolve';
+import {
+  DEFAULT_HEALTH_TIMEOUT_MS,
+  SIZES,
+  isRepository,
+  type EnvironmentState,
+  type Release,
+  type ServiceState,
+} from '@nebula/domain/spec/spec';
+import type { LiveService } from '../live/load-live.ts';
+import { databaseRow, settingsRow, snapshotRow } from '../store/sealed-rows.ts';
+import type { Sealing } from '../store/sealing.ts';
+
+/** The newest PostgreSQL that a database without a version gets. */
+const DEFAULT_POSTGRES = '18';
+
+/** What a service runs when nobody named a release: its image, its branch's commit, its database's version. */
+export function releaseOf(state: ServiceState, commits: ReadonlyMap<string, string>): Release {
+  if (state.release) return state.release;
+  const { source } = state.spec;
+  if ('image' in source) return { image: source.image };
+  if (isRepository(source))
+    return {
+      repo: source.repo,
+      ref: source.ref,
+      commit: commits.get(commitKey(source.repo, source.ref)) ?? null,
+    };
+  return { postgres: source.version ?? DEFAULT_POSTGRES };
+}
+
+export const commitKey = (repo: string, ref: string | null): string => `${repo} ${ref ?? ''}`;
+
+/** The passwords of the environment's databases, by service name. */
+export function credentials(
+  rows: ReadonlyMap<string, LiveService>,
+  sealing: Sealing,
+): Record<string, Credentials> {
+  const found: Record<string, Credentials> = {};
+  for (const row of rows.values())
+    if (row.database)
+      found[row.name] = JSON.parse(sealing.open(row.database, databaseRow(row.id))) as Credentials;
+  return found;
+}
+
+export interface SealedSnapshot {
+  readonly snapshot: Buffer;
+  readonly settings: Buffer;
+}
+
+/** Seals what deployment `id` of `row` runs when the environment is `after`. */
+export function sealSnapshot(
+  id: string,
+  row: LiveService,
+  after: EnvironmentState,
+  provided: Record<string, Credentials>,
+  sealing: Sealing,
+): SealedSnapshot {
+  const state = after.services[row.name];
+  if (!state?.release) throw new Error(`${row.name} has no release to snapshot`);
+  const run = snapshotOf(id, row, state, state.release, after, provided);
+  return {
+    snapshot: sealing.seal(JSON.stringify(run), snapshotRow(id)),
+    settings: sealing.seal(JSON.stringify(state), settingsRow(id)),
+  };
+}
+
+function snapshotOf(
+  id: string,
+  row: LiveService,
+  state: ServiceState,
+  release: Release,
+  after: EnvironmentState,
+  provided: Record<string, Credentials>,
+): Snapshot {
+  const { spec } = state;
+  const size = SIZES[spec.size];
+  const repository = isRepository(spec.source) ? spec.source : null;
+  const variables = resolveVariables(after, row.name, provided);
+  return {
+    deployment: id,
+    kind: spec.kind,
+    release,
+    build: repository?.build ?? null,
+    start: repository?.start ?? null,
+    command: spec.command,
+    port: spec.port,
+    replicas: spec.replicas,
+    memoryBytes: size.memoryBytes,
+    cpu: size.cpu,
+    health: spec.health ?? { path: null, command: null, timeoutMs: DEFAULT_HEALTH_TIMEOUT_MS },
+    volume: spec.volume && { id: row.volumeId, ...spec.volume },
+    variables: Object.fromEntries(
+      Object.entries(variables).map(([key, value]) => [
+        key,
+        { parts: [...value.parts], secret: value.secret },
+      ]),
+    ),
+    database: provided[row.name] ?? null,
+  };
+}
+
+/** The settings that deployment `id` was started with. */
+export const openSettings = (id: string, settings: Buffer, sealing: Sealing): ServiceState =>
+  JSON.parse(sealing.open(settings, settingsRow(id))) as ServiceState;

@@ -1,0 +1,132 @@
+// What a start leaves in the audit log and in inboxes: the request or the change set with all its lines, and one event
+// a deployment. Values that are secret never stand in a line (CS-4).
+import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
+import { storedLine } from '../drafts/present-line.ts';
+import { frozen } from '@nebula/domain/freeze/frozen';
+import { requesterOf } from '@nebula/domain/people/permissions';
+import * as notices from '../notify/notices.ts';
+import type { EnvironmentScope } from '../scope.ts';
+import type { Tx } from '../store/transaction.ts';
+import { EXPIRES_AFTER_MS } from '@nebula/domain/approval/decide';
+import type { ApprovalRows } from './approval-rows.ts';
+import type { PlannedDeployment } from './deployment-rows.ts';
+import type { Facts } from './facts.ts';
+import type { Wish } from './start.ts';
+
+/** AP-7: everybody learns that a request waits; one that would end inside a freeze says until when (AP-5). */
+export function recordWait(
+  tx: Tx,
+  scope: EnvironmentScope,
+  wish: Wish,
+  facts: Facts,
+  approval: ApprovalRows,
+  deployments: readonly PlannedDeployment[],
+): void {
+  event(tx, scope, 'approval.requested', subjectOf(wish, approval), payloadOf(wish, deployments));
+  const expiresAt = new Date(tx.at.getTime() + EXPIRES_AFTER_MS);
+  const atEnd = facts.freeze.enabled ? frozen(facts.freeze, expiresAt.getTime()).until : null;
+  const startsAt = atEnd === null ? null : frozen(facts.freeze, tx.at.getTime()).next;
+  const words = requestWordsOf(scope, wish, approval.id, tx, deployments);
+  tx.tell({
+    ...notices.approvalWaits(words, expiresAt, startsAt === null ? null : new Date(startsAt)),
+    to: 'everyone',
+    except: [requesterOf(tx.actor) ?? ''],
+    org: scope.org.id,
+    approval: approval.id,
+    channels: true,
+  });
+}
+
+/** What started, and for a request that passed at once by which rule: those who could have decided are told (AP-8). */
+export function recordStart(
+  tx: Tx,
+  scope: EnvironmentScope,
+  wish: Wish,
+  approval: ApprovalRows | null,
+  deployments: readonly PlannedDeployment[],
+): void {
+  if (approval)
+    event(tx, scope, 'approval.passed', subjectOf(wish, approval), { rule: approval.rule, by: approval.by });
+  recordLive(tx, scope, wish, approval, deployments);
+  if (!approval?.rule) return;
+  const words = requestWordsOf(scope, wish, approval.id, tx, deployments);
+  tx.tell({
+    ...notices.passedWithoutYou(words, RULE_TITLES[approval.rule] ?? approval.rule),
+    to: 'deciders',
+    except: [requesterOf(tx.actor) ?? ''],
+    org: scope.org.id,
+  });
+}
+
+/** The events of what became live, passed at once or approved later. */
+export function recordLive(
+  tx: Tx,
+  scope: EnvironmentScope,
+  wish: Pick<Wish, 'kind' | 'changeSet' | 'plan' | 'message' | 'stored'>,
+  approval: { id: string } | null,
+  deployments: readonly { id: string; service: string; release: unknown }[],
+): void {
+  const subject = subjectOf(wish, approval);
+  if (wish.changeSet) event(tx, scope, 'change-set.applied', subject, payloadOf(wish, deployments));
+  for (const one of deployments)
+    event(
+      tx,
+      scope,
+      'deployment.started',
+      { ...subject, deployment: one.id, service: one.service },
+      { kind: wish.kind, release: one.release },
+    );
+}
+
+const subjectOf = (
+  wish: Pick<Wish, 'changeSet'>,
+  approval: { id: string } | null,
+): Record<string, string> => ({
+  ...(wish.changeSet ? { changeSet: wish.changeSet.id } : {}),
+  ...(approval ? { approval: approval.id } : {}),
+});
+
+const payloadOf = (
+  wish: Pick<Wish, 'kind' | 'changeSet' | 'plan' | 'message'>,
+  deployments: readonly { id: string; service: string }[],
+) => ({
+  kind: wish.kind,
+  message: wish.message,
+  lines: wish.changeSet?.lines.map(storedLine) ?? [],
+  deployments: deployments.map((one) => ({ id: one.id, service: one.service })),
+  removed: wish.plan.removed,
+});
+
+function event(
+  tx: Tx,
+  scope: EnvironmentScope,
+  type: string,
+  subject: Record<string, string>,
+  payload: unknown,
+): void {
+  const { org, project, environment } = scope;
+  tx.record(environment.id, {
+    type,
+    org: org.id,
+    project: project.id,
+    environment: environment.id,
+    subject,
+    payload,
+  });
+}
+
+const requestWordsOf = (
+  scope: EnvironmentScope,
+  wish: Wish,
+  approval: string,
+  tx: Tx,
+  deployments: readonly PlannedDeployment[],
+): notices.RequestWords => ({
+  approval,
+  kind: wish.kind,
+  services: deployments.map((one) => one.service),
+  project: scope.project,
+  environment: scope.environment,
+  requester: tx.actor.kind === 'push' ? null : tx.actor.name,
+  message: wish.message,
+});

@@ -1,0 +1,233 @@
+// THE GATE: the only way in which a deployment starts. Change sets, deploys, redeploys, rollbacks, promotions, builds
+// and pushes bring a wish here; it is judged under the locks (freeze, approval, concurrency, in that order) and either
+// refused, set to wait for an approval, or started with everything that follows from a start.
+import { Refusal } from '@nebula/domain/problems';
+import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
+import { judge, type Judgement } from '@nebula/domain/gate/judge';
+import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
+import type { Plan } from '@nebula/domain/change-set/plan';
+import type { EnvironmentState } from '@nebula/domain/spec/spec';
+import { notFound } from '@nebula/domain/problems';
+import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
+import type { StoredChangeSet } from '../live/load-change-set.ts';
+import { ensureRows, writeLive } from '../live/write-live.ts';
+import type { EnvironmentScope } from '../scope.ts';
+import type { StartKind, StoredWish } from '../store/database.ts';
+import type { Tx } from '../store/transaction.ts';
+import { insertApproval, type ApprovalRows } from './approval-rows.ts';
+import { insertRollout, planDeployments, type PlannedDeployment } from './deployment-rows.ts';
+import { endRemoved } from './end-removed.ts';
+import { loadFacts, type Facts } from './facts.ts';
+import { frozenProblem } from './frozen.ts';
+import { supersedeRunning } from './progress.ts';
+import { credentials, sealSnapshot } from './snapshot.ts';
+import { recordStart, recordWait } from './start-events.ts';
+import { supersedeRequests } from './supersede-requests.ts';
+
+/** A wish, complete: `after` is what becomes live, with a release for every service that it deploys. */
+export interface Wish {
+  readonly kind: StartKind;
+  readonly stored: StoredWish;
+  readonly changeSet: StoredChangeSet | null;
+  readonly after: EnvironmentState;
+  readonly plan: Plan;
+  readonly message: string | null;
+}
+
+export interface Started {
+  readonly rollout: { readonly id: string; readonly deployments: readonly string[] } | null;
+  /** Null where none was needed. */
+  readonly approval: { readonly id: string; readonly state: 'pending' | 'approved' } | null;
+}
+
+/**
+ * Starts, or asks for, what `wish` says. Needs the locks of the project and of the environment's stream.
+ * Refuses with `not-allowed`, `frozen`, `concurrency-limit`; then nothing was written.
+ */
+export async function start(
+  tx: Tx,
+  scope: EnvironmentScope,
+  live: LiveEnvironment,
+  wish: Wish,
+): Promise<Started> {
+  const facts = await loadFacts(tx, scope);
+  if (facts.gone) throw new Refusal(notFound('environment', scope.environment.slug));
+  if (!mayDeploy(facts.role, scope.environment.deployRole))
+    throw new Refusal(notAllowed('deploy', facts.role, scope.environment.deployRole));
+  const rows = await ensureRows(tx, scope, live, wish.after);
+  const judgement = judgeStart(tx, wish, facts, rows);
+  if (judgement.outcome === 'refused') throw new Refusal(judgement.problem);
+  const deployments = planDeployments(
+    tx,
+    wish.plan,
+    rows,
+    (name) => wish.after.services[name]?.release ?? null,
+  );
+  return judgement.outcome === 'waits'
+    ? ask(tx, scope, wish, facts, deployments)
+    : begin(tx, scope, live, wish, facts, rows, deployments, judgement);
+}
+
+function judgeStart(tx: Tx, wish: Wish, facts: Facts, rows: ReadonlyMap<string, LiveService>): Judgement {
+  const width = wish.plan.width;
+  return judge(
+    {
+      kind: wish.kind,
+      protected: facts.protected,
+      width,
+      removes: wish.plan.removed.length > 0,
+      approved: false,
+    },
+    {
+      frozen: facts.protected ? frozenProblem(facts.freeze, tx.at) : null,
+      pass: facts.protected ? passesAtOnce(passFacts(tx, wish, facts, rows)) : null,
+      slots: facts.slots,
+    },
+  );
+}
+
+/** What the auto-pass rules are asked with; the preview of a draft asks the same way (CS-11). */
+const passFacts = (tx: Tx, wish: Wish, facts: Facts, rows: ReadonlyMap<string, LiveService>) => ({
+  kind: wish.kind,
+  actor: tx.actor,
+  role: facts.role,
+  policies: facts,
+  services: wish.plan.affected.flatMap(({ service }) => {
+    const row = rows.get(service);
+    return row ? [{ name: service, skip: row.skip }] : [];
+  }),
+});
+
+/** One approval for all of it, and its deployments in `awaiting-approval`: no agent can see them (AP-2, CS-11). */
+async function ask(
+  tx: Tx,
+  scope: EnvironmentScope,
+  wish: Wish,
+  facts: Facts,
+  deployments: PlannedDeployment[],
+): Promise<Started> {
+  const approval: ApprovalRows = { id: tx.id('apr'), state: 'pending', rule: null, by: null };
+  await insertApproval(tx, scope, wish, approval, deployments);
+  const rollout = deployments.length > 0 ? tx.id('ro') : null;
+  if (rollout)
+    await insertRollout(
+      tx,
+      scope,
+      rolloutRows(wish, rollout, wish.plan.width, approval.id, deployments, null),
+    );
+  recordWait(tx, scope, wish, facts, approval, deployments);
+  return {
+    rollout: rollout === null ? null : { id: rollout, deployments: deployments.map((one) => one.id) },
+    approval: { id: approval.id, state: 'pending' },
+  };
+}
+
+async function begin(
+  tx: Tx,
+  scope: EnvironmentScope,
+  live: LiveEnvironment,
+  wish: Wish,
+  facts: Facts,
+  rows: ReadonlyMap<string, LiveService>,
+  deployments: PlannedDeployment[],
+  judgement: Extract<Judgement, { outcome: 'passes' | 'free' }>,
+): Promise<Started> {
+  const passed = judgement.outcome === 'passes' ? judgement : null;
+  const approval: ApprovalRows | null = passed && {
+    id: tx.id('apr'),
+    state: 'approved',
+    rule: passed.rule,
+    by: passed.by,
+  };
+  if (approval) await insertApproval(tx, scope, wish, approval, deployments);
+  const rollout = deployments.length > 0 ? tx.id('ro') : null;
+  await makeLive(
+    tx,
+    scope,
+    live,
+    wish,
+    rows,
+    deployments,
+    approval && { id: approval.id, requestedAt: tx.at },
+    facts.protected,
+  );
+  if (rollout) {
+    const sealed = sealAll(tx, wish.after, rows, deployments);
+    await insertRollout(
+      tx,
+      scope,
+      rolloutRows(wish, rollout, judgement.width, approval?.id ?? null, deployments, sealed),
+    );
+  }
+  recordStart(tx, scope, wish, approval, deployments);
+  return {
+    rollout: rollout === null ? null : { id: rollout, deployments: deployments.map((one) => one.id) },
+    approval: approval && { id: approval.id, state: 'approved' },
+  };
+}
+
+/** What every start does, passed at once or approved later: live, removals, and what it supersedes. */
+export async function makeLive(
+  tx: Tx,
+  scope: EnvironmentScope,
+  live: LiveEnvironment,
+  wish: Pick<Wish, 'after' | 'plan'>,
+  rows: ReadonlyMap<string, LiveService>,
+  deployments: readonly PlannedDeployment[],
+  approval: { id: string; requestedAt: Date } | null,
+  isProtected: boolean,
+): Promise<void> {
+  if (isProtected && approval)
+    await supersedeRequests(
+      tx,
+      scope,
+      deployments.map((one) => one.row.serviceId),
+      approval,
+    );
+  if (deployments.length > 0)
+    await supersedeRunning(
+      tx,
+      deployments.map((one) => one.row.id),
+      deployments.map((one) => one.id),
+    );
+  if (wish.plan.removed.length > 0)
+    await endRemoved(
+      tx,
+      scope,
+      rows,
+      wish.plan.removed.map((one) => one.service),
+    );
+  await writeLive(tx, scope.environment.id, rows, live.state, wish.after, wish.plan.removed);
+}
+
+/** Seals what each deployment will run, later waves included. */
+export function sealAll(
+  tx: Tx,
+  after: EnvironmentState,
+  rows: ReadonlyMap<string, LiveService>,
+  deployments: readonly { id: string; row: LiveService }[],
+) {
+  const provided = credentials(rows, tx.sealing);
+  return new Map(
+    deployments.map((one) => [one.id, sealSnapshot(one.id, one.row, after, provided, tx.sealing)]),
+  );
+}
+
+const rolloutRows = (
+  wish: Wish,
+  id: string,
+  width: number,
+  approval: string | null,
+  deployments: PlannedDeployment[],
+  snapshots: ReturnType<typeof sealAll> | null,
+) => ({
+  id,
+  kind: wish.kind,
+  width,
+  gated: approval !== null,
+  approval,
+  changeSet: wish.changeSet?.id ?? null,
+  rollbackTo: wish.stored.kind === 'rollback' ? wish.stored.deployment : null,
+  deployments,
+  snapshots,
+});

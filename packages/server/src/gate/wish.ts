@@ -1,0 +1,100 @@
+// From what was asked to what would become live: the same function when it is asked, when it is shown and when it is
+// approved, so that a preview never differs from the start (DE-2). All settings but those fixed when asked are today's.
+import { drift, type Drift } from '@nebula/domain/change-set/drift';
+import { applyLines, plan, validateResult, type Plan } from '@nebula/domain/change-set/plan';
+import { rollbackState } from '@nebula/domain/deployment/rollback';
+import type { FieldError } from '@nebula/domain/problems';
+import type { Capabilities, EnvironmentState, Release, ServiceState } from '@nebula/domain/spec/spec';
+import { runningServices, type LiveEnvironment } from '../live/load-live.ts';
+import type { StoredChangeSet } from '../live/load-change-set.ts';
+import type { StoredWish } from '../store/database.ts';
+import { releaseOf } from './snapshot.ts';
+
+/** What stands behind a wish, loaded by the caller. */
+export interface WishSources {
+  readonly changeSet: StoredChangeSet | null;
+  /** For a rollback: the settings of the deployment it returns to. */
+  readonly settings: ServiceState | null;
+  /** Branches resolved to commits, where Nebula can read the repository. */
+  readonly commits: ReadonlyMap<string, string>;
+}
+
+export interface Resolved {
+  readonly after: EnvironmentState;
+  readonly plan: Plan;
+  readonly drifted: readonly Drift[];
+  readonly errors: readonly FieldError[];
+  /** For a rollback: what stays as it is today though it was different then. */
+  readonly differs: readonly string[];
+}
+
+/** Pure. `gone`: the service of a direct start is not here any more; then `errors` says so. */
+export function resolveWish(
+  stored: StoredWish,
+  live: LiveEnvironment,
+  sources: WishSources,
+  capabilities: Capabilities | null,
+): Resolved {
+  return stored.kind === 'change-set'
+    ? resolveLines(live, sources, capabilities)
+    : resolveService(stored, live, sources);
+}
+
+function resolveLines(
+  live: LiveEnvironment,
+  sources: WishSources,
+  capabilities: Capabilities | null,
+): Resolved {
+  const lines = sources.changeSet?.lines ?? [];
+  const drifted = drift(live.state, lines);
+  const after = applyLines(live.state, lines);
+  const planned = plan(live.state, after, lines, runningServices(live));
+  return {
+    after: withReleases(after, planned, sources.commits),
+    plan: planned,
+    drifted,
+    errors: drifted.length > 0 ? [] : validateResult(live.state, lines, capabilities),
+    differs: [],
+  };
+}
+
+function resolveService(
+  stored: Exclude<StoredWish, { kind: 'change-set' }>,
+  live: LiveEnvironment,
+  sources: WishSources,
+): Resolved {
+  const now = live.state.services[stored.service];
+  if (!now) {
+    const errors = [{ path: 'service', message: `${stored.service} is not in this environment any more.` }];
+    const nothing = { affected: [], removed: [], width: 0 };
+    return { after: live.state, plan: nothing, drifted: [], errors, differs: [] };
+  }
+  const rolled = stored.kind === 'rollback' && sources.settings ? rollbackState(now, sources.settings) : null;
+  const state = rolled?.state ?? (stored.kind === 'rollback' ? now : withRelease(now, stored.release));
+  const after = { ...live.state, services: { ...live.state.services, [stored.service]: state } };
+  const downtime = runningServices(live).has(stored.service) && state.spec.volume !== null;
+  const affected = [{ service: stored.service, wave: 0, downtime, dependsOn: [] }];
+  return {
+    after,
+    plan: { affected, removed: [], width: 1 },
+    drifted: [],
+    errors: [],
+    differs: rolled?.differs ?? [],
+  };
+}
+
+const withRelease = (state: ServiceState, release: Release): ServiceState => ({ ...state, release });
+
+/** Every service that is deployed has a release: the named one, or what its source says. */
+function withReleases(
+  after: EnvironmentState,
+  planned: Plan,
+  commits: ReadonlyMap<string, string>,
+): EnvironmentState {
+  const services = { ...after.services };
+  for (const { service } of planned.affected) {
+    const state = services[service];
+    if (state && !state.release) services[service] = withRelease(state, releaseOf(state, commits));
+  }
+  return { ...after, services };
+}

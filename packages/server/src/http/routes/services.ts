@@ -1,0 +1,81 @@
+// The services of an environment, and the direct starts.
+import type { WantedRelease } from '@nebula/contract/calls/services';
+import { invalid, notFound, Refusal } from '@nebula/domain/problems';
+import { isRepository, type Release } from '@nebula/domain/spec/spec';
+import { findPromotable, promotionOf, stageFirstDeploy } from '../../commands/promote.ts';
+import {
+  deployOf,
+  redeployOf,
+  rollbackTo,
+  startService,
+  type MakeWish,
+} from '../../commands/start-service.ts';
+import { loadLive } from '../../live/load-live.ts';
+import { startedShape } from '../../queries/applied-shape.ts';
+import { previewStart } from '../../queries/deployments/preview-start.ts';
+import { serviceShape, viewServices } from '../../queries/services/list-services.ts';
+import { showService } from '../../queries/services/show-service.ts';
+import { showDraft } from '../../queries/show-draft.ts';
+import type { EnvironmentScope } from '../../scope.ts';
+import { resolveRef } from '../../sources/resolve-ref.ts';
+import type { Store } from '../../store/store.ts';
+import type { Handlers } from '../handler.ts';
+
+type ServiceCalls =
+  | 'services.list'
+  | 'service.show'
+  | 'service.deploy'
+  | 'service.redeploy'
+  | 'service.rollback'
+  | 'service.promote';
+
+export const serviceHandlers: Handlers<ServiceCalls> = {
+  'services.list': async ({ store, scope, query }) => {
+    const { services } = await viewServices(store, scope);
+    const after = services.filter((one) => query.cursor === undefined || one.name > query.cursor);
+    const items = after.slice(0, query.limit).map(serviceShape);
+    return { items, nextCursor: after.length > items.length ? (items.at(-1)?.name ?? null) : null };
+  },
+  'service.show': ({ store, scope, params }) => showService(store, scope, params.service),
+  'service.deploy': async ({ store, scope, params, body }) => {
+    const wanted = body.release ?? { image: body.image ?? '' };
+    const release = await resolveRelease(store, scope, params.service, wanted);
+    return begin(store, scope, deployOf(params.service, release));
+  },
+  'service.redeploy': ({ store, scope, params }) => begin(store, scope, redeployOf(params.service)),
+  'service.rollback': ({ store, scope, params, body }) => {
+    const wish = rollbackTo(params.service, body.deployment);
+    return body.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
+  },
+  'service.promote': async ({ store, scope, params, body }) => {
+    const promotable = await findPromotable(store, scope, params.service, body.from);
+    const { state } = await loadLive(store.db, scope.environment.id, store.sealing);
+    const wish = promotionOf(params.service, body.from, promotable.release);
+    if (state.services[params.service])
+      return body.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
+    if (!body.dryRun) await stageFirstDeploy(store, scope, params.service, promotable);
+    return { deployment: null, approval: null, draft: await showDraft(store, scope) };
+  },
+};
+
+const begin = async (store: Store, scope: EnvironmentScope, wish: MakeWish) =>
+  startedShape(store, scope, await startService(store, scope, wish));
+
+/** A branch or tag becomes the commit it is now (DE-2); one that cannot be read from here is left to the agent. */
+async function resolveRelease(
+  store: Store,
+  scope: EnvironmentScope,
+  service: string,
+  wanted: WantedRelease,
+): Promise<Release> {
+  if ('image' in wanted) return wanted;
+  const { state } = await loadLive(store.db, scope.environment.id, store.sealing);
+  const source = state.services[service]?.spec.source;
+  if (!source) throw new Refusal(notFound('service', service));
+  if (!isRepository(source))
+    throw new Refusal(invalid('release', 'must be an image, for the service runs one'));
+  const ref =
+    'repo' in wanted ? (wanted.commit ?? wanted.ref) : 'commit' in wanted ? wanted.commit : wanted.ref;
+  const commit = await resolveRef(source.repo, ref);
+  return { repo: source.repo, ref: 'commit' in wanted ? source.ref : ref, commit };
+}

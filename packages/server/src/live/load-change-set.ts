@@ -1,0 +1,79 @@
+// A change set with its lines unsealed, in one statement. Base and value exist in clear only in memory; what may be
+// shown of them, a line kind's `publicValue` says.
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { KindName } from '@nebula/domain/change-set/kind';
+import type { Line, Value } from '@nebula/domain/change-set/line';
+import type { Actor } from '@nebula/domain/people/permissions';
+import type { ChangeSetState } from '@nebula/domain/machines';
+import type { ChangeSetFailure, Database } from '../store/database.ts';
+import type { Sealing } from '../store/sealing.ts';
+import { lineRow } from '../store/sealed-rows.ts';
+
+export interface StoredChangeSet {
+  readonly id: string;
+  readonly environmentId: string;
+  readonly state: ChangeSetState;
+  readonly owner: string;
+  readonly ownerPerson: string | null;
+  readonly revision: number;
+  readonly message: string | null;
+  readonly requester: Actor | null;
+  readonly acceptedDowntime: readonly string[];
+  readonly failure: ChangeSetFailure | null;
+  /** Of its request, when it was asked for one; the newest. */
+  readonly approval: string | null;
+  readonly lines: readonly Line[];
+}
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+interface StoredLine {
+  id: string;
+  target: string;
+  service: string | null;
+  kind: KindName;
+  key: string | null;
+  sealed: string;
+}
+
+/** The owner's draft in an environment, or undefined; relies on `change_set_one_draft`. */
+export const loadDraft = async (db: Db, sealing: Sealing, environmentId: string, owner: string) =>
+  (
+    await load(
+      db,
+      sealing,
+      sql`c.environment_id = ${environmentId} and c.owner = ${owner} and c.state = 'draft'`,
+    )
+  )[0];
+
+export const loadChangeSet = async (db: Db, sealing: Sealing, id: string) =>
+  (await load(db, sealing, sql`c.id = ${id}`))[0];
+
+/** Those of `ids` that are in the environment. */
+export const loadChangeSets = (db: Db, sealing: Sealing, environmentId: string, ids: readonly string[]) =>
+  load(db, sealing, sql`c.environment_id = ${environmentId} and c.id = any(${[...ids]})`);
+
+/** Every pending request's lines of an environment: who else touches what a draft touches. */
+export const loadPending = (db: Db, sealing: Sealing, environmentId: string) =>
+  load(db, sealing, sql`c.environment_id = ${environmentId} and c.state = 'pending-approval'`);
+
+async function load(db: Db, sealing: Sealing, where: ReturnType<typeof sql>): Promise<StoredChangeSet[]> {
+  const { rows } = await sql<Omit<StoredChangeSet, 'lines'> & { lines: StoredLine[] | null }>`
+    select c.id, c.environment_id as "environmentId", c.state, c.owner, c.owner_person as "ownerPerson", c.revision,
+      c.message, c.requester, c.accepted_downtime as "acceptedDowntime", c.failure,
+      (select a.id from approval a where a.change_set_id = c.id order by a.requested_at desc limit 1) as approval,
+      (select json_agg(json_build_object('id', l.id, 'target', l.target, 'service', l.service, 'kind', l.kind,
+         'key', l.key, 'sealed', encode(l.sealed, 'base64')) order by l.position)
+       from change_line l where l.change_set_id = c.id) as lines
+    from change_set c where ${where} order by c.created_at`.execute(db);
+  return rows.map((row) => ({ ...row, lines: (row.lines ?? []).map((line) => openLine(sealing, line)) }));
+}
+
+function openLine(sealing: Sealing, line: StoredLine): Line {
+  const opened = JSON.parse(sealing.open(Buffer.from(line.sealed, 'base64'), lineRow(line.id))) as {
+    base: Value;
+    value: Value;
+  };
+  const { id, target, service, kind, key } = line;
+  return { id, target, service, kind, key, base: opened.base, value: opened.value };
+}

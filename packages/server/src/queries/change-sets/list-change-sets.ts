@@ -1,0 +1,138 @@
+// Change sets as the people of an environment see them: everything that was asked for or applied, and of drafts the
+// caller's own and the project's (CS-1, CS-15). Lines are compared with live only while they can still be applied.
+import { sql } from 'kysely';
+import type { ChangeSetShape } from '@nebula/contract/shapes/change-set';
+import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
+import { notFound, Refusal } from '@nebula/domain/problems';
+import { presentEnded, presentLines } from '../../drafts/present-line.ts';
+import { loadChangeSets, type StoredChangeSet } from '../../live/load-change-set.ts';
+import { loadLive } from '../../live/load-live.ts';
+import { draftOwner, type EnvironmentScope } from '../../scope.ts';
+import type { Store } from '../../store/store.ts';
+import { actorShape } from '../actor-shape.ts';
+import { keyset, type Page, type PageOf } from '../keyset.ts';
+
+export interface ChangeSetFilter extends Page {
+  readonly state?: ChangeSetState | undefined;
+}
+
+export async function listChangeSets(
+  store: Store,
+  scope: EnvironmentScope,
+  filter: ChangeSetFilter,
+): Promise<PageOf<ChangeSetShape>> {
+  let query = store.db
+    .selectFrom('change_set')
+    .select('id')
+    .where('environment_id', '=', scope.environment.id)
+    .where((where) =>
+      where.or([where('state', '<>', 'draft'), where('owner', 'in', [draftOwner(scope.caller), 'project'])]),
+    )
+    // A draft that was thrown away was never anybody else's business.
+    .where((where) =>
+      where.or([
+        where('state', '<>', 'discarded'),
+        where('requested_at', 'is not', null),
+        where('owner', 'in', [draftOwner(scope.caller), 'project']),
+      ]),
+    );
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  const columns = [
+    { ref: 'change_set.created_at', type: 'time' },
+    { ref: 'change_set.id', type: 'id' },
+  ] as const;
+  const page = await keyset(query, columns, filter, (row) => row.id);
+  return { items: await shapeAll(store, scope, page.items), nextCursor: page.nextCursor };
+}
+
+/** Somebody else's draft is not found. */
+export async function showChangeSet(
+  store: Store,
+  scope: EnvironmentScope,
+  id: string,
+): Promise<ChangeSetShape> {
+  const [shape] = await shapeAll(store, scope, [id]);
+  if (!shape) throw new Refusal(notFound('change set', id));
+  return shape;
+}
+
+async function shapeAll(
+  store: Store,
+  scope: EnvironmentScope,
+  ids: readonly string[],
+): Promise<ChangeSetShape[]> {
+  if (ids.length === 0) return [];
+  const found = await loadChangeSets(store.db, store.sealing, scope.environment.id, ids);
+  const mine = draftOwner(scope.caller);
+  const visible = found.filter(
+    (one) => one.state !== 'draft' || one.owner === mine || one.owner === 'project',
+  );
+  const open = visible.some(isOpen);
+  const live = open ? (await loadLive(store.db, scope.environment.id, store.sealing)).state : null;
+  const beside = await loadBeside(store, ids);
+  const shapes = new Map(
+    visible.map((one) => [
+      one.id,
+      shape(
+        scope,
+        one,
+        beside.get(one.id),
+        live && isOpen(one) ? presentLines(one.lines, live, new Set()) : presentEnded(one.lines),
+      ),
+    ]),
+  );
+  return ids.flatMap((id) => shapes.get(id) ?? []);
+}
+
+const isOpen = (one: StoredChangeSet): boolean => one.state === 'draft' || one.state === 'pending-approval';
+
+interface Beside {
+  id: string;
+  owner_name: string | null;
+  origin: ChangeSetShape['project'];
+  created_at: Date;
+  requested_at: Date | null;
+  applied_at: Date | null;
+  ended_at: Date | null;
+  approval: ChangeSetShape['approval'];
+  deployments: { id: string; service: string; state: DeploymentState }[] | null;
+}
+
+/** Owner, times, newest approval and deployments of all of them, in one statement. */
+async function loadBeside(store: Store, ids: readonly string[]): Promise<Map<string, Beside>> {
+  const { rows } = await sql<Beside>`
+    select c.id, p.name as owner_name, c.origin, c.created_at, c.requested_at, c.applied_at, c.ended_at,
+      (select json_build_object('id', a.id, 'state', a.state) from approval a where a.change_set_id = c.id
+       order by a.requested_at desc limit 1) as approval,
+      (select json_agg(json_build_object('id', d.id, 'service', d.service, 'state', d.state) order by d.wave, d.service)
+       from deployment d where d.change_set_id = c.id) as deployments
+    from change_set c left join person p on p.id = c.owner_person
+    where c.id = any(${[...ids]})`.execute(store.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function shape(
+  scope: EnvironmentScope,
+  one: StoredChangeSet,
+  beside: Beside | undefined,
+  lines: ChangeSetShape['lines'],
+): ChangeSetShape {
+  return {
+    id: one.id,
+    state: one.state,
+    revision: String(one.revision),
+    message: one.message,
+    owner: one.ownerPerson === null ? null : { id: one.ownerPerson, name: beside?.owner_name ?? '' },
+    project: beside?.origin ?? null,
+    requester: one.requester && actorShape(one.requester),
+    environment: scope.environment.slug,
+    lines,
+    createdAt: beside?.created_at.toISOString() ?? '',
+    requestedAt: beside?.requested_at?.toISOString() ?? null,
+    appliedAt: beside?.applied_at?.toISOString() ?? null,
+    endedAt: beside?.ended_at?.toISOString() ?? null,
+    failure: one.failure as ChangeSetShape['failure'],
+    approval: beside?.approval ?? null,
+    deployments: beside?.deployments ?? [],
+  };
+}

@@ -1,0 +1,51 @@
+// Which commit a branch or tag is now, asked with the git binary before any lock is taken (DE-2). A repository that
+// cannot be read from here gives null: then the agent resolves it at its first look.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 5_000;
+const COMMIT = /^[0-9a-f]{40}$/;
+/** Remote helpers such as `ext::` run commands; these do not. */
+const PROTOCOLS = 'file:git:http:https:ssh';
+
+/** Null when it cannot be told. `ref` null: the repository's default branch. Never throws. */
+export async function resolveRef(repo: string, ref: string | null): Promise<string | null> {
+  if (ref !== null && COMMIT.test(ref)) return ref;
+  if (repo.startsWith('-') || ref?.startsWith('-')) return null;
+  try {
+    const { stdout } = await run('git', ['ls-remote', '--', repo, ...namesOf(ref)], {
+      timeout: TIMEOUT_MS,
+      maxBuffer: 1 << 20,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: '/nonexistent',
+        GIT_TERMINAL_PROMPT: '0',
+        GIT_ALLOW_PROTOCOL: PROTOCOLS,
+      },
+    });
+    return pick(stdout, ref);
+  } catch {
+    return null;
+  }
+}
+
+const namesOf = (ref: string | null): string[] =>
+  ref === null ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
+
+/** A branch before a tag of the same name; of an annotated tag the commit it points to. */
+function pick(listing: string, ref: string | null): string | null {
+  const found = new Map(
+    listing
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .map(([commit, name]) => [name, commit]),
+  );
+  for (const name of ref === null
+    ? ['HEAD']
+    : [`refs/heads/${ref}`, `refs/tags/${ref}^{}`, `refs/tags/${ref}`]) {
+    const commit = found.get(name);
+    if (commit && COMMIT.test(commit)) return commit;
+  }
+  return null;
+}
