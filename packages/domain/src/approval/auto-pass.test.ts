@@ -105,6 +105,7 @@ describe('AP-8: passes at once', () => {
       { actor: PUSH, role: null, services: [on] },
       'skip-production-approval',
     ],
+    ['a push, whatever role it claims', { actor: PUSH, role: 'owner' }, null],
     ['a push to a service that does not', { actor: PUSH, role: null }, null],
     [
       'a change set over two services that skip',
