@@ -69,7 +69,7 @@ export async function verifyExport(
   const end = parseEnd(before);
   if (!end) return { events, problems: ['the last line of an export is missing: its end was cut off'] };
   const { digest, ...said } = end;
-  const wanted = mac
+  const wanted = macs
     .get(end.key)
     ?.update(`end\0${JSON.stringify(said)}`)
     .digest();

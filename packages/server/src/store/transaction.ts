@@ -8,6 +8,7 @@ import { newId } from './ids.ts';
 import { lockStreams, type Locks } from './lock-streams.ts';
 import type { Sealing } from './sealing.ts';
 import type { Store } from './store.ts';
+import { transactionScope } from './transaction-scope.ts';
 import { writeEvents, type NewEvent, type Recorded } from './write-events.ts';
 import { writeNotices, type Notice } from './write-notices.ts';
 
@@ -51,6 +52,7 @@ export async function inStreams<T>(
   for (let attempt = 1, wanted = locks; ; attempt += 1) {
     try {
       const outcome = await store.db.transaction().execute((db) => run(store, db, actor, wanted, work));
+      transactionScope.getStore()?.committed();
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     } catch (error) {
@@ -71,6 +73,7 @@ async function run<T>(
   locks: Locks,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
+  await transactionScope.getStore()?.begun(db);
   const locked = await lockStreams(db, locks);
   const { at, deployConcurrency, streams } = locked;
   // A shared lock lets others count the same slots: with a limit only one may count at a time (CO-4).
