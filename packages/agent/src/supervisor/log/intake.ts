@@ -1,0 +1,116 @@
+// Takes the output of one replica as it comes: lines, masked, at a rate that neither disk nor memory nor network feel.
+// It always reads on, so a process is never blocked by its own output; what is too much is counted and left out. The
+// newest output is kept whatever the rate, because the last lines before an end are the reason (DE-4).
+import { StringDecoder } from 'node:string_decoder';
+import type { LogLine } from '../protocol.ts';
+import type { Masker } from './mask.ts';
+
+/** Sustained and short-time rate of what is kept, in bytes. */
+const RATE_BYTES = 512 * 1024;
+const BURST_BYTES = 1024 * 1024;
+const LINE_CHARACTERS = 8 * 1024;
+const RECENT_CHARACTERS = 16 * 1024;
+const NUL = new RegExp(String.fromCharCode(0), 'g');
+
+type Stream = 'out' | 'err';
+
+export class Intake {
+  private readonly masker: Masker;
+  private readonly emit: (line: LogLine) => void;
+  private readonly skip: (lines: number) => void;
+  private readonly partial: Record<Stream, string> = { out: '', err: '' };
+  private readonly decoders = { out: new StringDecoder('utf8'), err: new StringDecoder('utf8') };
+  private recent = '';
+  private cutRecent = false;
+  private budget = BURST_BYTES;
+  private filledAt = Date.now();
+  /** While too much comes, everything up to the next whole line is left out too. */
+  private skipping: Record<Stream, boolean> = { out: false, err: false };
+
+  constructor(masker: Masker, emit: (line: LogLine) => void, skip: (lines: number) => void) {
+    this.masker = masker;
+    this.emit = emit;
+    this.skip = skip;
+  }
+
+  push(stream: Stream, chunk: Buffer): void {
+    let text = this.decoders[stream].write(chunk);
+    this.remember(text);
+    if (!this.allows(chunk.length)) {
+      this.skip(chunk.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0) || 1);
+      this.partial[stream] = '';
+      this.skipping[stream] = true;
+      return;
+    }
+    if (this.skipping[stream]) {
+      const start = text.indexOf('\n');
+      if (start < 0) return;
+      text = text.slice(start + 1);
+      this.skipping[stream] = false;
+    }
+    const lines = (this.partial[stream] + text).split('\n');
+    this.partial[stream] = this.bounded(stream, lines.pop() ?? '');
+    for (const line of lines) this.send(stream, line);
+  }
+
+  /** What ended without a line break. */
+  flush(): void {
+    for (const stream of ['out', 'err'] as const) {
+      if (this.partial[stream] !== '') this.send(stream, this.partial[stream]);
+      this.partial[stream] = '';
+    }
+  }
+
+  /** The newest lines, masked, oldest first. */
+  lastLines(count: number): string[] {
+    let text = this.masker.mask(this.recent);
+    if (this.cutRecent) {
+      // The oldest line is not whole, and a secret at its beginning was not seen whole either.
+      const start = text.indexOf('\n');
+      text = start < 0 ? text.slice(this.masker.longest) : text.slice(start + 1);
+    }
+    const lines = text.split('\n').map((line) => line.trimEnd());
+    return lines
+      .filter((line) => line !== '')
+      .slice(-count)
+      .map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line).replace(NUL, '\ufffd'));
+  }
+
+  /** Any text about the replica, without its secrets. */
+  masked(text: string): string {
+    return this.masker.mask(text).replace(NUL, '\ufffd');
+  }
+
+  private remember(text: string): void {
+    const limit = RECENT_CHARACTERS + this.masker.longest;
+    const all = this.recent + text;
+    if (all.length > limit) this.cutRecent = true;
+    this.recent = all.slice(-limit);
+  }
+
+  private allows(sizeBytes: number): boolean {
+    const now = Date.now();
+    this.budget = Math.min(BURST_BYTES, this.budget + ((now - this.filledAt) / 1_000) * RATE_BYTES);
+    this.filledAt = now;
+    if (this.budget < sizeBytes) return false;
+    this.budget -= sizeBytes;
+    return true;
+  }
+
+  /** A line without end is sent in pieces that cut no secret in two; returns what is not sent yet. */
+  private bounded(stream: Stream, rest: string): string {
+    let text = rest;
+    while (text.length > LINE_CHARACTERS + this.masker.longest) {
+      const at = this.masker.cut(text, LINE_CHARACTERS);
+      this.send(stream, text.slice(0, at));
+      text = text.slice(at);
+    }
+    return text;
+  }
+
+  private send(stream: Stream, raw: string): void {
+    const masked = this.masker.mask(raw.replace(/\r$/, '')).replace(NUL, '\ufffd');
+    const text = masked.length > LINE_CHARACTERS ? `${masked.slice(0, LINE_CHARACTERS)}…` : masked;
+    this.emit({ at: new Date().toISOString(), stream, text });
+  }
+}

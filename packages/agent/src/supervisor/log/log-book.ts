@@ -1,0 +1,139 @@
+// All output of one supervisor: what each replica prints goes to its file and waits, bounded, until the agent fetches
+// it. While no agent comes the oldest lines fall out and are counted.
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogChunk, LogLine } from '../protocol.ts';
+import { Intake } from './intake.ts';
+import { LogFile } from './log-file.ts';
+import type { Masker } from './mask.ts';
+
+const WAITING_LINES = 1_000;
+const WAITING_CHARACTERS = 512 * 1024;
+const KEPT_DEPLOYMENTS = 5;
+
+interface Waiting {
+  readonly deployment: string;
+  readonly replica: number;
+  lines: LogLine[];
+  characters: number;
+  dropped: number;
+}
+
+export class LogBook {
+  private readonly folder: string;
+  private readonly arrived: () => void;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly files = new Map<string, LogFile>();
+  /** service → its deployments, oldest first. */
+  private readonly kept = new Map<string, string[]>();
+
+  constructor(folder: string, arrived: () => void) {
+    this.folder = folder;
+    this.arrived = arrived;
+  }
+
+  /** Output of one replica; files of all but a service's newest deployments are removed. */
+  open(service: string, deployment: string, replica: number, masker: Masker): Intake {
+    this.keep(service, deployment);
+    const file = this.fileOf(service, deployment, replica);
+    const add = (line: LogLine): void => this.add(deployment, replica, line, file);
+    return new Intake(masker, add, (lines) => this.drop(deployment, replica, lines));
+  }
+
+  /** A line of Nebula's own about a replica. */
+  note(service: string, deployment: string, replica: number, text: string): void {
+    const line: LogLine = { at: new Date().toISOString(), stream: 'nebula', text };
+    this.add(deployment, replica, line, this.fileOf(service, deployment, replica));
+  }
+
+  /** Hands over what waits, at most `maxLines`. */
+  take(maxLines: number): LogChunk[] {
+    const chunks: LogChunk[] = [];
+    let room = maxLines;
+    for (const [key, { deployment, replica, lines, dropped }] of this.waiting) {
+      if (room <= 0) break;
+      const taken = lines.splice(0, room);
+      room -= taken.length;
+      chunks.push({ deployment, replica, lines: taken, dropped });
+      this.waiting.delete(key);
+      if (lines.length > 0) this.requeue(key, deployment, replica, lines);
+    }
+    return chunks;
+  }
+
+  hasWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  forgetService(service: string): void {
+    this.kept.delete(service);
+    this.removeFolder(join(this.folder, service));
+  }
+
+  private requeue(key: string, deployment: string, replica: number, lines: LogLine[]): void {
+    const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
+    this.waiting.set(key, { deployment, replica, lines, characters, dropped: 0 });
+  }
+
+  private add(deployment: string, replica: number, line: LogLine, file: LogFile): void {
+    file.add(`${line.at} ${line.stream} ${line.text}`);
+    const queue = this.queueOf(deployment, replica);
+    queue.lines.push(line);
+    queue.characters += line.text.length;
+    while (queue.lines.length > WAITING_LINES || queue.characters > WAITING_CHARACTERS) {
+      queue.characters -= queue.lines.shift()?.text.length ?? 0;
+      queue.dropped += 1;
+    }
+    this.arrived();
+  }
+
+  private drop(deployment: string, replica: number, lines: number): void {
+    this.queueOf(deployment, replica).dropped += lines;
+  }
+
+  private queueOf(deployment: string, replica: number): Waiting {
+    const key = `${deployment}/${replica}`;
+    const found = this.waiting.get(key) ?? { deployment, replica, lines: [], characters: 0, dropped: 0 };
+    this.waiting.set(key, found);
+    return found;
+  }
+
+  private fileOf(service: string, deployment: string, replica: number): LogFile {
+    const path = join(this.folder, service, deployment, `${replica}.log`);
+    const file = this.files.get(path) ?? new LogFile(path);
+    this.files.set(path, file);
+    return file;
+  }
+
+  private keep(service: string, deployment: string): void {
+    const before = this.kept.get(service) ?? byAge(join(this.folder, service));
+    const known = before.filter((one) => one !== deployment);
+    known.push(deployment);
+    for (const old of known.splice(0, Math.max(0, known.length - KEPT_DEPLOYMENTS))) {
+      const folder = join(this.folder, service, old);
+      for (const path of this.files.keys()) if (path.startsWith(`${folder}/`)) this.files.delete(path);
+      this.removeFolder(folder);
+    }
+    this.kept.set(service, known);
+  }
+
+  private removeFolder(folder: string): void {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Next time.
+    }
+  }
+}
+
+/** What supervisors before this one left, oldest first. */
+function byAge(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,37 @@
+// What a supervisor must know of the one before it: the ports of its fronts, so that addresses stay, and the processes
+// that it started, so that none is left over. No variable, no command line, nothing secret.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+export interface ProcessRecord {
+  readonly pid: number;
+  readonly startTicks: number;
+  readonly signal: NodeJS.Signals;
+  /** `org/project/environment/service`. */
+  readonly path: string;
+}
+
+export interface State {
+  /** A front's name → its port. */
+  ports: Record<string, number>;
+  processes: ProcessRecord[];
+}
+
+export function readState(path: string): State {
+  try {
+    const state = JSON.parse(readFileSync(path, 'utf8')) as Partial<State>;
+    return { ports: state.ports ?? {}, processes: state.processes ?? [] };
+  } catch {
+    return { ports: {}, processes: [] };
+  }
+}
+
+/** Whole or not at all; a full disk costs the memory of this moment, not an app. False when it was not written. */
+export function writeState(path: string, state: State): boolean {
+  try {
+    writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
