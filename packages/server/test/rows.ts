@@ -50,7 +50,16 @@ export async function aDeployment(world: World, service: TestService, row: Deplo
       `insert into deployment (id, org_id, project_id, environment_id, service_environment_id, service, rollout_id,
          approval_id, kind, state, gated, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'deploy', $9, $10, now())`,
-      [id, ...place, service.id, service.name, `ro_${id}`, row.approval ?? null, row.state, row.gated ?? false],
+      [
+        id,
+        ...place,
+        service.id,
+        service.name,
+        `ro_${id}`,
+        row.approval ?? null,
+        row.state,
+        row.gated ?? false,
+      ],
     );
   };
   await inTransaction(world.store, row.gate ?? 'open', insert);

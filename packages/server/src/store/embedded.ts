@@ -27,15 +27,18 @@ const SETTINGS = { shared_buffers: '64MB' };
 
 const clusterOf = (dataDir: string): string => join(dataDir, 'database');
 
-/** Throws one sentence: no programs for this platform, a folder out of reach, or one of another major version. */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+/** `port`: a free one unless given. Throws one sentence: no programs for this platform, a folder out of reach, or one of another major version. */
+export async function startEmbedded(
+  dataDir: string,
+  options: { readonly port?: number } = {},
+): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   makeFolder(root);
   const dir = clusterOf(root);
   const password = passwordOf(root, dir);
   const mendBelow = [root, CHECKOUT];
   await prepareCluster({ dir, user: USER, password, database: DATABASE, mendBelow });
-  const server = await start(root, dir, mendBelow);
+  const server = await start(root, dir, mendBelow, options.port);
   return {
     databaseUrl: `postgres://${USER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
     adopted: server.adopted,
@@ -52,12 +55,17 @@ export async function stopEmbedded(dataDir: string): Promise<boolean> {
 }
 
 /** Somebody may take a free port before the database does: then another one. */
-async function start(root: string, dir: string, mendBelow: string[]): Promise<RunningPostgres> {
+async function start(
+  root: string,
+  dir: string,
+  mendBelow: string[],
+  port?: number,
+): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startPostgres({
         dir,
-        port: await freePort(),
+        port: port ?? (await freePort()),
         socketDir: socketFolder(root),
         mendBelow,
         logFile: join(root, 'database-start.log'),

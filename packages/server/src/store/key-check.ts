@@ -9,6 +9,19 @@ const CONSTANT = 'nebula';
 
 /** Leaves a row for each key that has none. Throws one sentence when there are rows and no key opens any. */
 export async function checkKeys(client: pg.ClientBase, keyring: Keyring): Promise<void> {
+  await client.query('begin');
+  try {
+    // Of two replicas that start on a new database with different keys, the second one must see the first one's row.
+    await client.query('lock table key_check in share row exclusive mode');
+    await leaveRows(client, keyring);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function leaveRows(client: pg.ClientBase, keyring: Keyring): Promise<void> {
   const sealing = openSealing(keyring);
   const { rows } = await client.query<{ key_id: string; sealed: Buffer }>(
     'select key_id, sealed from key_check',

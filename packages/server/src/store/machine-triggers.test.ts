@@ -15,10 +15,17 @@ beforeAll(async () => {
 
 type Machines = 'change-set' | 'approval' | 'deployment';
 
-const TABLES: Record<Machines, { table: string; machine: Machine; make: (state: string) => Promise<string> }> = {
+const TABLES: Record<
+  Machines,
+  { table: string; machine: Machine; make: (state: string) => Promise<string> }
+> = {
   'change-set': { table: 'change_set', machine: CHANGE_SET, make: (state) => aChangeSet(world, { state }) },
   approval: { table: 'approval', machine: APPROVAL, make: (state) => anApproval(world, { state }) },
-  deployment: { table: 'deployment', machine: DEPLOYMENT, make: (state) => aDeployment(world, web, { state }) },
+  deployment: {
+    table: 'deployment',
+    machine: DEPLOYMENT,
+    make: (state) => aDeployment(world, web, { state }),
+  },
 };
 
 /** Puts a row into a state that it may not be born in, behind the triggers' back. */
@@ -88,17 +95,26 @@ describe('the gate in the database', () => {
     expect(rows[0]?.gate).not.toBe('open');
   });
 
-  it.each(['waiting', 'deploying'])('AP-2: a gated one is never %s without its approval granted', async (state) => {
-    const pending = await anApproval(world, { state: 'pending' });
-    for (const approval of [pending, null])
-      await expect(aDeployment(world, web, { state, gated: true, approval })).rejects.toThrow('request is approved');
-    const id = await aDeployment(world, web, { state: 'awaiting-approval', gated: true, approval: pending });
-    const move = openGate(store, (client) =>
-      client.query('update deployment set state = $2 where id = $1', [id, state]),
-    );
-    await expect(move).rejects.toThrow('request is approved');
-    expect(await stateOf('deployment', id)).toBe('awaiting-approval');
-  });
+  it.each(['waiting', 'deploying'])(
+    'AP-2: a gated one is never %s without its approval granted',
+    async (state) => {
+      const pending = await anApproval(world, { state: 'pending' });
+      for (const approval of [pending, null])
+        await expect(aDeployment(world, web, { state, gated: true, approval })).rejects.toThrow(
+          'request is approved',
+        );
+      const id = await aDeployment(world, web, {
+        state: 'awaiting-approval',
+        gated: true,
+        approval: pending,
+      });
+      const move = openGate(store, (client) =>
+        client.query('update deployment set state = $2 where id = $1', [id, state]),
+      );
+      await expect(move).rejects.toThrow('request is approved');
+      expect(await stateOf('deployment', id)).toBe('awaiting-approval');
+    },
+  );
 
   it.each(['rejected', 'cancelled'])('AP-4: a gated one ends as %s without an approval', async (state) => {
     const approval = await anApproval(world, { state: 'pending' });
@@ -178,7 +194,10 @@ describe('CS-11: the lines of a change set', () => {
   });
 
   it('cannot be moved into another draft once requested', async () => {
-    const [requested, draft] = [await aChangeSet(world, { state: 'draft' }), await aChangeSet(world, { state: 'draft' })];
+    const [requested, draft] = [
+      await aChangeSet(world, { state: 'draft' }),
+      await aChangeSet(world, { state: 'draft' }),
+    ];
     await line(requested);
     await store.pool.query(`update change_set set state = 'pending-approval' where id = $1`, [requested]);
     const moved = store.pool.query('update change_line set change_set_id = $2 where change_set_id = $1', [

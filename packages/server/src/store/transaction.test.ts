@@ -82,9 +82,10 @@ describe('a command', () => {
       tx.record(draft, anEvent(world, { privateTo: `person:${world.people.developer.id}` }));
       tx.record('env_newborn', anEvent(world));
     });
-    const { rows } = await store.pool.query('select id, org_id, seq from stream where id = any($1) order by id', [
-      [draft, 'env_newborn'],
-    ]);
+    const { rows } = await store.pool.query(
+      'select id, org_id, seq from stream where id = any($1) order by id',
+      [[draft, 'env_newborn']],
+    );
     expect(rows).toEqual([
       { id: draft, org_id: world.org.id, seq: '1' },
       { id: 'env_newborn', org_id: world.org.id, seq: '1' },
@@ -219,7 +220,13 @@ describe('its notices', () => {
       .insertInto('channel')
       .values({ id: 'ch_1', org_id: org.id, kind: 'slack', name: 'ops', config: Buffer.from('') })
       .execute();
-    const notice = { kind: 'approval.waiting', title: 'T', body: 'B', link: { approval: 'apr_1' }, org: org.id };
+    const notice = {
+      kind: 'approval.waiting',
+      title: 'T',
+      body: 'B',
+      link: { approval: 'apr_1' },
+      org: org.id,
+    };
     await inStreams(store, actor(world), { streams: [org.id] }, async (tx) => {
       tx.tell({ ...notice, to: 'everyone', except: [people.developer.id], channels: true });
       tx.tell({ ...notice, kind: 'deciders', to: 'deciders' });
