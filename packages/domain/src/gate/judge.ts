@@ -1,9 +1,8 @@
 // The judgement of the gate: pure, in one order for every path that starts anything (GA-1): freeze, approval,
 // concurrency. What is refused changes nothing; what waits is not counted against the limit (CO-2).
+import type { StartKind } from '../approval/auto-pass.ts';
 import type { Actor } from '../people/permissions.ts';
 import type { Problem } from '../problems.ts';
-
-export type StartKind = 'deploy' | 'redeploy' | 'rollback' | 'promotion' | 'build' | 'change-set';
 
 export interface StartWish {
   readonly kind: StartKind;

@@ -1,5 +1,6 @@
 // The tables as types, in the order of the migrations. What a JSON column holds is named here once.
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { StartKind } from '@nebula/domain/approval/auto-pass';
 import type { Actor, Role } from '@nebula/domain/people/permissions';
 import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spec';
 import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
@@ -11,7 +12,7 @@ type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T> = ColumnType<T, string, string>;
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-export type StartKind = 'deploy' | 'redeploy' | 'rollback' | 'promotion' | 'build' | 'change-set';
+export type { StartKind };
 
 export interface Database {
   organization: {

@@ -36,9 +36,13 @@ export async function showApproval(
   const { resolved } = request;
   const downtime = needsDowntime(resolved.plan);
   const accepted = request.changeSet?.acceptedDowntime ?? downtime;
-  const until = pending
-    ? approvableUntil(scope.org.freeze, request.requestedAt.getTime(), request.expiresAt.getTime())
-    : null;
+  const { plan } = resolved;
+  // A freeze holds neither rollbacks nor what starts and stops nothing (FR-3, FR-4).
+  const freezable = request.kind !== 'rollback' && (plan.width > 0 || plan.removed.length > 0);
+  const until =
+    pending && freezable
+      ? approvableUntil(scope.org.freeze, request.requestedAt.getTime(), request.expiresAt.getTime())
+      : null;
   const lines = request.changeSet?.lines ?? [];
   return {
     id: request.id,
