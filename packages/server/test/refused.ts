@@ -25,7 +25,8 @@ async function contentsOf(store: Store): Promise<Record<string, string>> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const parts = tables.map(
-    ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
   );
   const { rows } = await store.pool.query<{ name: string; hash: string }>(parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
