@@ -43,7 +43,8 @@ export const environmentCalls = {
     method: 'PATCH',
     path: ENVIRONMENT,
     who: 'settings.environment',
-    summary: 'Change its name, its protection, who may deploy there or, while it is empty, its cluster; at once',
+    summary:
+      'Change its name, its protection, who may deploy there or, while it is empty, its cluster; at once',
     body: z.strictObject({
       name: name.optional(),
       protected: z.boolean().optional(),

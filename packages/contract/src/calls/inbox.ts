@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { flag, pageQuery } from '../shapes/basics.ts';
-import { event, inbox } from '../shapes/event.ts';
+import { inbox, liveEvent } from '../shapes/event.ts';
 
 export const inboxCalls = {
   'inbox.list': call({
@@ -28,8 +28,8 @@ export const inboxCalls = {
     path: `${ORG}/events`,
     who: 'read',
     summary: 'Server-sent events from now on, or after `Last-Event-ID`',
-    query: z.strictObject({ lastEventId: z.string().max(100).optional() }),
-    answer: event,
+    query: z.strictObject({ lastEventId: z.string().max(10_000).optional() }),
+    answer: liveEvent,
     problems: [],
     media: 'text/event-stream',
   }),

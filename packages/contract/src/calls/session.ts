@@ -16,7 +16,7 @@ export const sessionCalls = {
     body: z.strictObject({ email, password }),
     answer: me,
     status: 201,
-    problems: ['unauthenticated', 'rate-limited'],
+    problems: ['unauthenticated'],
   }),
   'session.close': call({
     method: 'DELETE',
@@ -62,7 +62,7 @@ export const sessionCalls = {
     who: 'signed-in',
     summary: 'Change the password; ends the other sessions',
     body: z.strictObject({ current: password, password }),
-    problems: ['rate-limited'],
+    problems: [],
   }),
   'invitation.show': call({
     method: 'GET',
@@ -70,7 +70,7 @@ export const sessionCalls = {
     who: 'anyone',
     summary: 'What an invitation is for',
     answer: invitation,
-    problems: ['rate-limited'],
+    problems: ['expired', 'illegal-transition'],
   }),
   'invitation.accept': call({
     method: 'POST',
@@ -85,7 +85,7 @@ export const sessionCalls = {
     }),
     answer: me,
     status: 201,
-    problems: ['unauthenticated', 'name-taken', 'rate-limited'],
+    problems: ['unauthenticated', 'name-taken', 'expired', 'illegal-transition'],
   }),
   'orgs.list': call({
     method: 'GET',

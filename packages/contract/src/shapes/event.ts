@@ -22,6 +22,9 @@ export const event = z
   })
   .meta({ id: 'Event' });
 
+/** As it is sent live; its `id` resumes after it. */
+export const liveEvent = event.omit({ hash: true }).meta({ id: 'LiveEvent' });
+
 export const notification = z
   .object({
     id: z.string(),
@@ -53,6 +56,7 @@ export const verification = z.object({
 });
 
 export type EventShape = z.infer<typeof event>;
+export type LiveEventShape = z.infer<typeof liveEvent>;
 export type NotificationShape = z.infer<typeof notification>;
 export type InboxShape = z.infer<typeof inbox>;
 export type VerificationShape = z.infer<typeof verification>;

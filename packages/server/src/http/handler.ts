@@ -5,11 +5,13 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@nebula/contract
 import type { Calls, CallId } from '@nebula/contract/calls';
 import type { AgentScope, Caller, EnvironmentScope, OrgScope, ProjectScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 import type { Cookie, Streamed } from './raw-answer.ts';
 
 /** What a call's scope holds follows from its `who` and from the names in its path. */
 export type ScopeOf<C extends Call> = C['who'] extends 'anyone'
-  ? { readonly caller: Caller | null }
+  ? { readonly caller: null }
   : C['who'] extends 'signed-in'
     ? { readonly caller: Caller }
     : C['who'] extends 'agent'
@@ -25,6 +27,8 @@ export interface Services {
   readonly store: Store;
   readonly log: Logger;
   readonly config: HttpConfig;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
 }
 
 export interface HttpConfig {
@@ -32,8 +36,10 @@ export interface HttpConfig {
   readonly publicUrl: string;
   /** The address of the peer is in `X-Forwarded-For`: set only behind a proxy of one's own. */
   readonly trustProxy: boolean;
-  /** Whether `/readyz` waits for an agent of the cluster that runs beside the server. */
-  readonly localCluster: boolean;
+  /** Of one caller; null: as many as they like. */
+  readonly callsAMinute: number | null;
+  /** `/readyz` waits until the agent of the cluster beside the server was heard after this; null: there is none. */
+  readonly localClusterSince: Date | null;
 }
 
 /** What a few handlers need to know of the request itself. */
@@ -43,6 +49,8 @@ export interface Peer {
   /** Aborted when the peer went away. */
   readonly gone: AbortSignal;
   readonly lastEventId: string | null;
+  /** Whether the caller could make this call now: for answers that last. Throws `Unavailable`. */
+  allowed(): Promise<boolean>;
 }
 
 export interface Input<C extends Call> extends Services {

@@ -1,0 +1,164 @@
+// Whether a call may be made, in the order of GA-1: who calls (401), is it there for them (404), may they (403). What
+// depends on the thing itself, whose request it is or what state it has, is judged by the command.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@nebula/contract/call';
+import {
+  type Actor,
+  may,
+  mayDeploy,
+  needsRole,
+  notAllowed,
+  roleOf,
+  type Action,
+  type Via,
+} from '@nebula/domain/people/permissions';
+import { invalid, notFound, Refusal } from '@nebula/domain/problems';
+import type { AgentScope, Caller, EnvironmentScope, OrgScope, ProjectScope } from '../scope.ts';
+import type { Store } from '../store/store.ts';
+import { type Credential, credentialOf } from './credentials.ts';
+import { findAgent, findScope, type ScopeRow } from './find-scope.ts';
+import type { Limits } from './limits.ts';
+import { isStorable } from './parse.ts';
+import type { Usage } from './usage.ts';
+
+export interface Entering {
+  readonly headers: IncomingHttpHeaders;
+  readonly params: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+export type Scope =
+  | { readonly caller: Caller | null }
+  | OrgScope
+  | ProjectScope
+  | EnvironmentScope
+  | AgentScope;
+
+export interface Access {
+  readonly scope: Scope;
+  readonly credential: Credential | null;
+}
+
+/** Refuses with `unauthenticated`, `not-found`, `not-allowed`, `rate-limited` and, for text no database holds, `invalid`. */
+export async function enter(
+  call: Call,
+  request: Entering,
+  { store, limits, usage }: { store: Store; limits: Limits; usage: Usage },
+): Promise<Access> {
+  const credential = credentialOf(request.headers);
+  const bad = Object.entries(request.params).find(([, value]) => !isStorable(value));
+  if (call.who === 'agent')
+    return { scope: await agentScope(store, credential, request, limits), credential };
+  // A call that anybody may make works without the database, whatever the caller shows.
+  if (call.who === 'anyone') return { scope: { caller: null }, credential: null };
+  if (!credential) throw new Refusal({ code: 'unauthenticated', detail: NOBODY });
+  const row = await findScope(store, credential, bad ? {} : request.params);
+  if (!row) throw unknownCaller(credential, request.address, limits);
+  if (bad) throw new Refusal(invalid(bad[0], 'must not hold a NUL character or half a surrogate pair'));
+  const caller = callerOf(row, viaOf(request.headers, credential));
+  limits.call(caller.token?.id ?? caller.person.id);
+  usage.seen(row);
+  if (call.who === 'signed-in') return { scope: { caller }, credential };
+  const scope = scopeOf(row, caller, request.params);
+  requireRight(call.who, scope);
+  return { scope, credential };
+}
+
+const NOBODY = 'This call needs a caller: sign in, or send an API token as "Authorization: Bearer nbl_…".';
+
+function unknownCaller(credential: Credential, address: string, limits: Limits): Refusal {
+  if (credential.kind === 'session')
+    return new Refusal({ code: 'unauthenticated', detail: 'The session has ended. Sign in again.' });
+  limits.failedToken(address);
+  const detail = 'The token is not valid: it was revoked, has expired, or never was one.';
+  return new Refusal({ code: 'unauthenticated', detail });
+}
+
+async function agentScope(
+  store: Store,
+  credential: Credential | null,
+  request: Entering,
+  limits: Limits,
+): Promise<AgentScope> {
+  if (credential?.kind !== 'token')
+    throw new Refusal({ code: 'unauthenticated', detail: "This call needs a cluster's agent token." });
+  const row = await findAgent(store, credential.hash);
+  if (!row) throw unknownCaller(credential, request.address, limits);
+  return { cluster: { id: row.id, slug: row.slug, name: row.name, orgId: row.org_id } };
+}
+
+/** The command line names itself; a token without it is a program (EV-1). */
+const viaOf = (headers: Entering['headers'], { kind }: Credential): Via =>
+  kind === 'session' ? 'console' : (headers['user-agent'] ?? '').startsWith('nebula-cli/') ? 'cli' : 'token';
+
+function callerOf(row: ScopeRow, via: Via): Caller {
+  const person = { id: row.person_id, name: row.person_name, email: row.email };
+  const token =
+    row.token_id === null
+      ? null
+      : { id: row.token_id, name: row.token_name ?? '', draft: row.token_draft ?? ('person' as const) };
+  const actor: Actor = token
+    ? { kind: 'token', tokenId: token.id, tokenName: token.name, personId: person.id, name: person.name, via }
+    : { kind: 'person', personId: person.id, name: person.name, via };
+  return { actor, person, token, session: row.session_id === null ? null : { id: row.session_id } };
+}
+
+function scopeOf(row: ScopeRow, caller: Caller, names: Entering['params']): OrgScope {
+  const role = roleOf(row.member_role, row.token_id === null ? row.member_role : row.token_role);
+  if (row.org_id === null || role === null) throw new Refusal(notFound('organization', names['org'] ?? ''));
+  const org = {
+    id: row.org_id,
+    slug: row.org_slug,
+    name: row.org_name,
+    approversCannotApproveOwn: row.approvers_cannot_approve_own,
+    rollbacksSkipApproval: row.rollbacks_skip_approval,
+    freeze: row.freeze,
+  };
+  const scope: OrgScope = { caller, role, org };
+  return names['project'] === undefined ? scope : { ...scope, ...inProject(row, names) };
+}
+
+function inProject(row: ScopeRow, names: Entering['params']): Omit<ProjectScope, keyof OrgScope> {
+  if (row.project_id === null) throw new Refusal(notFound('project', names['project'] ?? ''));
+  const project = {
+    id: row.project_id,
+    slug: row.project_slug,
+    name: row.project_name,
+    deployConcurrency: row.deploy_concurrency,
+  };
+  return names['environment'] === undefined ? { project } : { project, ...inEnvironment(row, names) };
+}
+
+function inEnvironment(row: ScopeRow, names: Entering['params']): Pick<EnvironmentScope, 'environment'> {
+  if (row.environment_id === null) throw new Refusal(notFound('environment', names['environment'] ?? ''));
+  const cluster = {
+    id: row.cluster_id,
+    slug: row.cluster_slug,
+    capabilities: row.capabilities,
+    heardAt: row.heard_at,
+  };
+  return {
+    environment: {
+      id: row.environment_id,
+      slug: row.environment_slug,
+      name: row.environment_name,
+      protected: row.protected,
+      deployRole: row.deploy_role,
+      cluster,
+    },
+  };
+}
+
+/** Starting something in an environment also takes the least role that the environment names. */
+function requireRight(action: Action, scope: OrgScope | EnvironmentScope): void {
+  if (!may(scope.role, action)) throw new Refusal(notAllowed(action, scope.role));
+  if ((action !== 'deploy' && action !== 'apply') || !('environment' in scope)) return;
+  const { deployRole, name } = scope.environment;
+  if (mayDeploy(scope.role, deployRole)) return;
+  const needs = needsRole(deployRole);
+  throw new Refusal({
+    code: 'not-allowed',
+    detail: `Deploying to ${name} takes ${needs}; you are ${scope.role}.`,
+    needs,
+  });
+}

@@ -1,0 +1,86 @@
+// The HTTP server without its port: every call of the contract, problems for everything that is refused, headers on
+// every answer. Nothing here decides anything about change sets; it only lets calls in and answers out.
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { CALLS, type CallId } from '@nebula/contract/calls';
+import type { Handlers, HttpConfig } from './handler.ts';
+import { makeLimits } from './limits.ts';
+import { makeMetrics } from './metrics.ts';
+import { registerPages } from './pages.ts';
+import { problemAnswer, PROBLEM_MEDIA } from './problem.ts';
+import { type Register, registerCall } from './register.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Store } from '../store/store.ts';
+import { makeUsage } from './usage.ts';
+
+export interface AppOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly config: HttpConfig;
+  readonly handlers: Partial<Handlers>;
+}
+
+const DEFAULT_BODY_BYTES = 1024 * 1024;
+/** For a whole request to arrive; streams go out, they do not come in. */
+const REQUEST_LIMIT_MS = 60_000;
+const LONGEST_PARAMETER = 1000;
+
+/** Not listening yet. `app.close()` ends the streams and waits for what is under way. */
+export function buildApp({ store, log, config, handlers }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: DEFAULT_BODY_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, error, log),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(MALFORMED);
+    },
+  });
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  const closing = new AbortController();
+  const register: Register = {
+    app,
+    services: { store, log, config, limits: makeLimits(config.callsAMinute), metrics: makeMetrics(store) },
+    usage: makeUsage(store, log),
+    closing: closing.signal,
+  };
+  readJsonOnly(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onClose', () => register.usage.idle());
+  app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_THERE, log));
+  registerPages(app, config.publicUrl);
+  for (const id of Object.keys(CALLS) as CallId[]) registerCall(register, id, handlers[id]);
+  return app;
+}
+
+const NOTHING_THERE = Object.assign(new Error('no such route'), { statusCode: 404 });
+
+/** What cannot be read as HTTP at all has no route to answer for it. */
+const MALFORMED = [
+  'HTTP/1.1 400 Bad Request',
+  `Content-Type: ${PROBLEM_MEDIA}`,
+  'Connection: close',
+  '',
+  '{"type":"about:blank","title":"Bad Request","status":400,"detail":"This is no HTTP request that can be read."}',
+].join('\r\n');
+
+function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
+  const { status, headers, body } = problemAnswer(error, log);
+  return reply.code(status).headers(headers).type(PROBLEM_MEDIA).send(JSON.stringify(body));
+}
+
+/** An empty body is none: programs name the type with every call. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,61 @@
+// Which tries are counted, by whom. A failed token costs one indexed read and a failed password 10 ms of argon2id, so
+// passwords are refused before they are checked, tokens only once they were found wrong: an address that guesses never
+// locks out who shares it.
+import { Refusal } from '@nebula/domain/problems';
+import { RateLimit } from './rate-limit.ts';
+
+const MINUTE_MS = 60_000;
+const TOKENS_AN_ADDRESS = 60;
+const PASSWORDS_AN_ADDRESS = 30;
+const PASSWORDS_AN_ACCOUNT = 10;
+const PASSWORD_WINDOW_MS = 15 * MINUTE_MS;
+
+export interface Limits {
+  /** Refuses with `rate-limited` once an address had too many wrong tokens. */
+  failedToken(address: string): void;
+  /** Refuses with `rate-limited` before a password is checked. */
+  beforePassword(address: string, account: string): void;
+  failedPassword(address: string, account: string): void;
+  rightPassword(account: string): void;
+  /** Only where the operator set a limit. */
+  call(caller: string): void;
+}
+
+/** `callsAMinute` null: calls of those who are known are not limited. */
+export function makeLimits(callsAMinute: number | null, clock = () => performance.now()): Limits {
+  const tokens = new RateLimit(TOKENS_AN_ADDRESS, MINUTE_MS);
+  const addresses = new RateLimit(PASSWORDS_AN_ADDRESS, PASSWORD_WINDOW_MS);
+  const accounts = new RateLimit(PASSWORDS_AN_ACCOUNT, PASSWORD_WINDOW_MS);
+  const calls = callsAMinute === null ? null : new RateLimit(callsAMinute, MINUTE_MS);
+  return {
+    failedToken(address) {
+      refuse(tokens.blockedSeconds(address, clock()), 'Too many calls with tokens that are not valid.');
+      tokens.count(address, clock());
+    },
+    beforePassword(address, account) {
+      const seconds = Math.max(
+        addresses.blockedSeconds(address, clock()),
+        accounts.blockedSeconds(account, clock()),
+      );
+      refuse(seconds, 'Too many tries with a wrong password.');
+    },
+    failedPassword(address, account) {
+      addresses.count(address, clock());
+      accounts.count(account, clock());
+    },
+    rightPassword(account) {
+      accounts.forget(account);
+    },
+    call(caller) {
+      if (!calls) return;
+      refuse(calls.blockedSeconds(caller, clock()), 'Too many calls.');
+      calls.count(caller, clock());
+    },
+  };
+}
+
+function refuse(seconds: number, why: string): void {
+  if (seconds === 0) return;
+  const detail = `${why} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  throw new Refusal({ code: 'rate-limited', detail, retryAfterSeconds: seconds });
+}

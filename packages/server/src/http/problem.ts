@@ -1,0 +1,91 @@
+// The one place that knows status codes: a refusal, a lost database or an error of ours becomes `problem+json`. What an
+// error of ours was stands in the log under the id that the answer names; the answer says nothing else of it.
+import type { FastifyError } from 'fastify';
+import type { Logger } from 'pino';
+import { problemBody } from '@nebula/contract/problem';
+import { invalid, type Problem, PROBLEM_TITLES, type ProblemCode, Refusal } from '@nebula/domain/problems';
+import { newId } from '../store/ids.ts';
+import { Unavailable } from '../store/unavailable.ts';
+
+export const STATUS: Readonly<Record<ProblemCode, number>> = {
+  drifted: 409,
+  frozen: 409,
+  'concurrency-limit': 409,
+  'downtime-not-accepted': 409,
+  'already-decided': 409,
+  expired: 409,
+  'illegal-transition': 409,
+  'nothing-staged': 409,
+  stale: 409,
+  'name-taken': 409,
+  'idempotency-mismatch': 422,
+  unavailable: 503,
+  'self-approval': 403,
+  'not-allowed': 403,
+  'not-a-rollback': 422,
+  invalid: 422,
+  unauthenticated: 401,
+  'not-found': 404,
+  'too-large': 413,
+  'rate-limited': 429,
+};
+
+export const PROBLEM_MEDIA = 'application/problem+json';
+
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Never throws. Logs what is no refusal. */
+export function problemAnswer(error: unknown, log: Logger): ProblemAnswer {
+  if (error instanceof Refusal) return refused(error.problem);
+  if (error instanceof Unavailable) {
+    log.warn({ err: error.cause }, 'the database cannot be reached');
+    return refused({ code: 'unavailable', detail: error.message, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return protocolError(error) ?? errored(error, log);
+}
+
+function refused(problem: Problem, status = STATUS[problem.code]): ProblemAnswer {
+  return {
+    status,
+    headers: retryAfter(problem),
+    body: problemBody(problem, PROBLEM_TITLES[problem.code], status),
+  };
+}
+
+function retryAfter(problem: Problem): Record<string, string> {
+  if ('retryAfterSeconds' in problem)
+    return { 'retry-after': String(Math.max(1, problem.retryAfterSeconds)) };
+  if (problem.code !== 'frozen') return {};
+  const seconds = Math.ceil((Date.parse(problem.endsAt) - Date.now()) / 1000);
+  return { 'retry-after': String(Math.max(1, seconds)) };
+}
+
+/** What fastify itself refuses before a route is reached. */
+function protocolError(error: unknown): ProblemAnswer | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error as FastifyError;
+  if (statusCode === 413)
+    return refused({ code: 'too-large', detail: 'The body is larger than this call takes.' });
+  if (statusCode === 415)
+    return refused(invalid('', 'The body must be JSON, sent as application/json.'), statusCode);
+  if (statusCode === 400) return refused(invalid('', 'The request is malformed: its body is no valid JSON.'));
+  if (statusCode === 404) return refused({ code: 'not-found', detail: 'There is nothing at this address.' });
+  return null;
+}
+
+function errored(error: unknown, log: Logger): ProblemAnswer {
+  const id = newId('err');
+  log.error({ err: error, id }, 'a call ended in an error of ours');
+  const detail = `Something went wrong here. The server's log has it under ${id}.`;
+  return {
+    status: 500,
+    headers: {},
+    body: { type: 'about:blank', title: 'Internal Server Error', status: 500, detail, id },
+  };
+}
