@@ -68,6 +68,9 @@ const about = (kind: string, request: RequestWords, title: string, body: string)
   link: toRequest(request),
 });
 
+/** "2026-06-06 10:00 UTC": an inbox is read in many zones, and a channel in any. */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 const said = (comment: string | null): string => (comment ? ` "${comment}"` : '');
 
 /** AP-7: to every member but the requester, and to the channels; cleared by the decision. */
@@ -76,8 +79,8 @@ export const approvalWaits = (request: RequestWords, expiresAt: Date, approvable
     'approval.waiting',
     request,
     `${request.requester ?? 'A push'} asks to approve ${requestWords(request)}`,
-    `${request.message ? `"${request.message}" ` : ''}Nobody's decision until ${expiresAt.toISOString()} ends it.` +
-      (approvableUntil ? ` A freeze allows approving only until ${approvableUntil.toISOString()}.` : ''),
+    `${request.message ? `"${request.message}" ` : ''}It expires at ${minute(expiresAt)} unless somebody decides it before.` +
+      (approvableUntil ? ` A freeze comes first: it can be approved until ${minute(approvableUntil)}.` : ''),
   );
 
 /** To the requester; the deployment starts with it (AP-4). */

@@ -22,7 +22,9 @@ create table event (
   subject jsonb not null,
   payload jsonb not null,
   hash bytea not null,
-  unique (stream_id, seq)
+  unique (stream_id, seq),
+  -- Or a filter by project would not find it.
+  check (environment_id is null or project_id is not null)
 );
 create index event_live on event (org_id, transaction);
 create index event_audit on event (org_id, position desc) where private_to is null;
