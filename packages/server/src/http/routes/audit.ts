@@ -7,7 +7,7 @@ import { verifyAudit } from '../../store/audit.ts';
 import type { Handlers } from '../handler.ts';
 import { Streamed } from '../raw-answer.ts';
 
-export const auditRoutes: Handlers<'audit.list' | 'audit.verify'> = {
+export const auditHandlers: Handlers<'audit.list' | 'audit.verify'> = {
   'audit.list': ({ store, scope, query }) => {
     const { format, limit, cursor, ...filters } = query;
     if (format === 'json') return listAudit(store.db, scope.org.id, filters, { limit, cursor });

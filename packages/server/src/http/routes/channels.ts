@@ -3,7 +3,7 @@ import { changeChannel, makeChannel, removeChannel, testChannel } from '../../co
 import { channelShape, listChannels, requireChannel } from '../../queries/settings/channels.ts';
 import type { Handlers } from '../handler.ts';
 
-export const channelRoutes: Handlers<
+export const channelHandlers: Handlers<
   | 'channels.list'
   | 'channels.make'
   | 'channels.show'

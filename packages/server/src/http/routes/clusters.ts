@@ -8,7 +8,7 @@ import {
 import { clusterShape, listClusters, requireCluster } from '../../queries/settings/clusters.ts';
 import type { Handlers } from '../handler.ts';
 
-export const clusterRoutes: Handlers<
+export const clusterHandlers: Handlers<
   | 'clusters.list'
   | 'clusters.make'
   | 'clusters.show'

@@ -5,7 +5,7 @@ import { removeEnvironment } from '../../commands/settings/remove-environment.ts
 import { listEnvironments, showEnvironment } from '../../queries/settings/environments.ts';
 import type { Handlers } from '../handler.ts';
 
-export const environmentRoutes: Handlers<
+export const environmentHandlers: Handlers<
   'environments.list' | 'environments.make' | 'environment.show' | 'environment.change' | 'environment.remove'
 > = {
   'environments.list': ({ store, scope, query }) => listEnvironments(store, scope, query),

@@ -6,7 +6,7 @@ import { removeMember } from '../../commands/settings/remove-member.ts';
 import { findMember, listMembers, memberShape } from '../../queries/settings/members.ts';
 import type { Handlers } from '../handler.ts';
 
-export const memberRoutes: Handlers<
+export const memberHandlers: Handlers<
   'members.list' | 'members.invite' | 'members.show' | 'members.change' | 'members.remove'
 > = {
   'members.list': ({ store, scope, query }) => listMembers(store.db, scope.org.id, query),

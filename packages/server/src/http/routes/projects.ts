@@ -5,7 +5,7 @@ import { removeProject } from '../../commands/settings/remove-environment.ts';
 import { listProjects, projectShape, requireProject } from '../../queries/settings/projects.ts';
 import type { Handlers } from '../handler.ts';
 
-export const projectRoutes: Handlers<
+export const projectHandlers: Handlers<
   'projects.list' | 'projects.make' | 'project.show' | 'project.change' | 'project.remove'
 > = {
   'projects.list': ({ store, scope, query }) => listProjects(store.db, scope.org.id, query),

@@ -7,7 +7,7 @@ import {
 } from '../../queries/settings/project-services.ts';
 import type { Handlers } from '../handler.ts';
 
-export const serviceSettingRoutes: Handlers<
+export const serviceSettingHandlers: Handlers<
   'project.services' | 'project.service' | 'project.service.change'
 > = {
   'project.services': ({ store, scope, query }) => listProjectServices(store.db, scope.project.id, query),

@@ -5,7 +5,7 @@ import { makeToken } from '../../commands/settings/make-token.ts';
 import { findToken, listTokens, tokenShape } from '../../queries/settings/tokens.ts';
 import type { Handlers } from '../handler.ts';
 
-export const tokenRoutes: Handlers<
+export const tokenHandlers: Handlers<
   'tokens.list' | 'tokens.make' | 'tokens.show' | 'tokens.change' | 'tokens.revoke'
 > = {
   'tokens.list': ({ store, scope, query }) => listTokens(store.db, scope, query),
