@@ -1,6 +1,7 @@
 // Secrets that are shown once: of API tokens, agents, invitations. 40 letters and digits are 238 random bits, so a plain
 // SHA-256 is all that is kept: there is nothing in it to guess, and a lookup by hash is one index read.
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { hashOf } from '../../people/secret-hash.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 40;
@@ -14,5 +15,5 @@ export interface NewSecret {
 
 export const newSecret = (prefix: SecretPrefix): NewSecret => {
   const text = prefix + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return { text, hash: createHash('sha256').update(text).digest() };
+  return { text, hash: hashOf(text) };
 };
