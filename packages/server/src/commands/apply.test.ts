@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, afterAll } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showDraft } from '../queries/show-draft.ts';
 import { showChangeSet } from '../queries/change-sets/list-change-sets.ts';
 import { showService } from '../queries/services/show-service.ts';
@@ -6,14 +6,13 @@ import { applyIn, image, setVariable, settle, ship, stageIn, statesIn } from '..
 import { refused } from '../../test/refused.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
-let test: TestStore;
+let store: TestStore;
 let world: World;
 beforeAll(async () => {
-  test = await testStore();
+  store = await testStore();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  world = await aWorld(test.store);
+  world = await aWorld(store);
 });
 
 describe('applying where nothing is protected', () => {
@@ -28,7 +27,7 @@ describe('applying where nothing is protected', () => {
     );
     expect(applied.approval).toBeNull();
     expect(applied.rollout?.deployments).toHaveLength(2);
-    const web = await showService(test.store, await scopeOf(world, 'staging', 'viewer'), 'web');
+    const web = await showService(store, await scopeOf(world, 'staging', 'viewer'), 'web');
     expect(web.live?.variables['A']).toEqual({ value: '1', secret: false, from: 'service' });
     expect(await statesIn(world, 'staging')).toEqual({ web: 'deploying', api: 'deploying' });
   });
@@ -45,12 +44,12 @@ describe('applying where nothing is protected', () => {
     await stageIn(world, 'staging', 'developer', setVariable('web', 'A', '2'));
     await stageIn(world, 'staging', 'admin', setVariable('web', 'A', '3'));
     await applyIn(world, 'staging', 'admin');
-    const problem = await refused(test.store, () => applyIn(world, 'staging', 'developer'));
+    const problem = await refused(store, () => applyIn(world, 'staging', 'developer'));
     expect(problem).toMatchObject({
       code: 'drifted',
       lines: [{ service: 'web', key: 'A', base: '1', staged: '2', live: '3' }],
     });
-    const draft = await showDraft(test.store, await scopeOf(world, 'staging', 'developer'));
+    const draft = await showDraft(store, await scopeOf(world, 'staging', 'developer'));
     expect(draft.lines).toMatchObject([{ drifted: true, base: '1', value: '2', live: '3' }]);
   });
 
@@ -65,7 +64,7 @@ describe('applying where nothing is protected', () => {
   it('CS-13/C-15: a name is reserved for nobody; the second one to create it drifts', async () => {
     await stageIn(world, 'staging', 'developer', image('web'));
     await ship(world, 'staging', 'admin', image('web', '2'));
-    expect(await refused(test.store, () => applyIn(world, 'staging', 'developer'))).toMatchObject({
+    expect(await refused(store, () => applyIn(world, 'staging', 'developer'))).toMatchObject({
       code: 'drifted',
     });
   });
@@ -74,31 +73,29 @@ describe('applying where nothing is protected', () => {
     await ship(world, 'staging', 'developer', image('web', '1', { volume: { path: '/data', size: '1Gi' } }));
     await settle(world, 'staging');
     await stageIn(world, 'staging', 'developer', setVariable('web', 'A', '1'));
-    const problem = await refused(test.store, () => applyIn(world, 'staging', 'developer'));
+    const problem = await refused(store, () => applyIn(world, 'staging', 'developer'));
     expect(problem).toMatchObject({ code: 'downtime-not-accepted', services: ['web'] });
     expect((await applyIn(world, 'staging', 'developer', { acceptDowntime: true })).rollout).not.toBeNull();
   });
 
   it('GA-1: an empty draft has nothing to apply, and a revision that was not read is stale', async () => {
-    expect(await refused(test.store, () => applyIn(world, 'staging', 'developer'))).toMatchObject({
+    expect(await refused(store, () => applyIn(world, 'staging', 'developer'))).toMatchObject({
       code: 'nothing-staged',
     });
     await stageIn(world, 'staging', 'developer', image('web'));
-    const problem = await refused(test.store, () =>
-      applyIn(world, 'staging', 'developer', { revision: '99' }),
-    );
+    const problem = await refused(store, () => applyIn(world, 'staging', 'developer', { revision: '99' }));
     expect(problem).toMatchObject({ code: 'stale', revision: '1' });
   });
 
   it('CS-7: a description past 500 characters is refused as a person counts them', async () => {
     await stageIn(world, 'staging', 'developer', image('web'));
     const long = { message: '👩‍🚀'.repeat(501) };
-    expect(await refused(test.store, () => applyIn(world, 'staging', 'developer', long))).toMatchObject({
+    expect(await refused(store, () => applyIn(world, 'staging', 'developer', long))).toMatchObject({
       code: 'invalid',
     });
     const applied = await applyIn(world, 'staging', 'developer', { message: '👩‍🚀'.repeat(300) });
     const scope = await scopeOf(world, 'staging', 'viewer');
-    expect((await showChangeSet(test.store, scope, applied.changeSet)).message).toHaveLength(300 * 5);
+    expect((await showChangeSet(store, scope, applied.changeSet)).message).toHaveLength(300 * 5);
   });
 
   it('CS-9: a variable of the environment deploys the apps that inherit it, and no database', async () => {
@@ -120,11 +117,7 @@ describe('applying where nothing is protected', () => {
       key: 'REGION',
       value: 'eu',
     });
-    const draft = await showChangeSet(
-      test.store,
-      await scopeOf(world, 'staging', 'viewer'),
-      applied.changeSet,
-    );
+    const draft = await showChangeSet(store, await scopeOf(world, 'staging', 'viewer'), applied.changeSet);
     expect(draft.deployments.map((one) => one.service)).toEqual(['web']);
   });
 
@@ -133,7 +126,7 @@ describe('applying where nothing is protected', () => {
     await settle(world, 'staging');
     const remove = { kind: 'remove', service: 'web', value: { deleteVolume: false } };
     expect((await ship(world, 'staging', 'developer', remove)).rollout).toBeNull();
-    const gone = showService(test.store, await scopeOf(world, 'staging', 'viewer'), 'web');
+    const gone = showService(store, await scopeOf(world, 'staging', 'viewer'), 'web');
     await expect(gone).rejects.toMatchObject({ problem: { code: 'not-found' } });
   });
 });
@@ -147,8 +140,8 @@ describe('applying in production', () => {
       api: 'awaiting-approval',
     });
     const scope = await scopeOf(world, 'production', 'viewer');
-    expect((await showChangeSet(test.store, scope, applied.changeSet)).state).toBe('pending-approval');
-    expect(await showService(test.store, scope, 'web')).toMatchObject({
+    expect((await showChangeSet(store, scope, applied.changeSet)).state).toBe('pending-approval');
+    expect(await showService(store, scope, 'web')).toMatchObject({
       state: 'awaiting-approval',
       live: null,
     });

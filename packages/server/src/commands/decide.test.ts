@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApproval } from '../queries/approvals/show-approval.ts';
 import { showChangeSet } from '../queries/change-sets/list-change-sets.ts';
 import { showService } from '../queries/services/show-service.ts';
@@ -9,14 +9,13 @@ import { applyIn, decideIn, image, setVariable, settle, ship, stageIn, statesIn 
 import { refused } from '../../test/refused.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
-let test: TestStore;
+let store: TestStore;
 let world: World;
 beforeAll(async () => {
-  test = await testStore();
+  store = await testStore();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  world = await aWorld(test.store);
+  world = await aWorld(store);
 });
 
 /** A request by the developer for production; answers its ids. */
@@ -32,9 +31,9 @@ describe('deciding', () => {
     const { approval, changeSet } = await ask(image('web'), setVariable('web', 'A', '1'));
     await decideIn(world, 'admin', approval);
     expect(await statesIn(world, 'production')).toEqual({ web: 'deploying' });
-    expect((await showChangeSet(test.store, await inProduction('viewer'), changeSet)).state).toBe('applied');
+    expect((await showChangeSet(store, await inProduction('viewer'), changeSet)).state).toBe('applied');
     expect(
-      (await showService(test.store, await inProduction('viewer'), 'web')).live?.variables['A'],
+      (await showService(store, await inProduction('viewer'), 'web')).live?.variables['A'],
     ).toMatchObject({ value: '1' });
   });
 
@@ -42,39 +41,37 @@ describe('deciding', () => {
     const { approval, changeSet } = await ask(image('web'));
     await decideIn(world, 'admin', approval, 'reject', { comment: 'not today' });
     expect(await statesIn(world, 'production')).toEqual({ web: 'rejected' });
-    expect((await showChangeSet(test.store, await inProduction('viewer'), changeSet)).state).toBe('rejected');
-    const gone = showService(test.store, await inProduction('viewer'), 'web');
+    expect((await showChangeSet(store, await inProduction('viewer'), changeSet)).state).toBe('rejected');
+    const gone = showService(store, await inProduction('viewer'), 'web');
     await expect(gone).rejects.toMatchObject({ problem: { code: 'not-found' } });
   });
 
   it('AP-4: a second decision is refused and names who decided', async () => {
     const { approval } = await ask(image('web'));
     await decideIn(world, 'admin', approval);
-    const problem = await refused(test.store, () => decideIn(world, 'owner', approval, 'reject'));
+    const problem = await refused(store, () => decideIn(world, 'owner', approval, 'reject'));
     expect(problem).toMatchObject({ code: 'already-decided', decision: { by: { name: 'admin' } } });
   });
 
   it('AP-3: a developer and a viewer may not decide', async () => {
     const { approval } = await ask(image('web'));
     for (const who of ['otherDeveloper', 'viewer'] as const)
-      expect(await refused(test.store, () => decideIn(world, who, approval))).toMatchObject({
+      expect(await refused(store, () => decideIn(world, who, approval))).toMatchObject({
         code: 'not-allowed',
       });
   });
 
   it('AP-9: nobody approves their own request, and the refusal names the policy', async () => {
     const applied = await ship(world, 'production', 'admin', image('web'));
-    const problem = await refused(test.store, () => decideIn(world, 'admin', applied.approval?.id ?? ''));
+    const problem = await refused(store, () => decideIn(world, 'admin', applied.approval?.id ?? ''));
     expect(problem).toMatchObject({ code: 'self-approval' });
     expect(problem.detail).toContain('Settings > Security & policy');
   });
 
   it('AP-5/C-54: at 24 hours a decision is refused though no timer has fired', async () => {
     const { approval } = await ask(image('web'));
-    await test.store.pool.query('update approval set expires_at = clock_timestamp() where id = $1', [
-      approval,
-    ]);
-    expect(await refused(test.store, () => decideIn(world, 'admin', approval))).toMatchObject({
+    await store.pool.query('update approval set expires_at = clock_timestamp() where id = $1', [approval]);
+    expect(await refused(store, () => decideIn(world, 'admin', approval))).toMatchObject({
       code: 'expired',
     });
   });
@@ -82,14 +79,14 @@ describe('deciding', () => {
   it('AP-4/C-39: a request that would run something else than was read is stale', async () => {
     await ask(image('web')).then(({ approval }) => decideIn(world, 'admin', approval));
     const { approval } = await ask(setVariable('web', 'A', '1'));
-    const read = await showApproval(test.store, await inProduction('admin'), approval);
+    const read = await showApproval(store, await inProduction('admin'), approval);
     const other = await ship(world, 'production', 'otherDeveloper', {
       kind: 'size',
       service: 'web',
       value: 'large',
     });
     await decideIn(world, 'admin', other.approval?.id ?? '');
-    const problem = await refused(test.store, () =>
+    const problem = await refused(store, () =>
       decideIn(world, 'admin', approval, 'approve', { revision: read.revision }),
     );
     expect(problem).toMatchObject({ code: 'stale' });
@@ -99,18 +96,16 @@ describe('deciding', () => {
     const first = await ask(image('web'));
     const second = await ship(world, 'production', 'otherDeveloper', image('web', '2'), image('api'));
     const third = await ship(world, 'production', 'admin', image('web', '3'));
-    const page = await showApproval(test.store, await inProduction('admin'), second.approval?.id ?? '');
+    const page = await showApproval(store, await inProduction('admin'), second.approval?.id ?? '');
     expect(page.supersedes.map((one) => one.id)).toEqual([first.approval]);
     await decideIn(world, 'owner', second.approval?.id ?? '');
-    expect((await showApproval(test.store, await inProduction('viewer'), first.approval)).state).toBe(
+    expect((await showApproval(store, await inProduction('viewer'), first.approval)).state).toBe(
       'superseded',
     );
-    expect(
-      (await showApproval(test.store, await inProduction('viewer'), third.approval?.id ?? '')).state,
-    ).toBe('pending');
-    expect((await showChangeSet(test.store, await inProduction('viewer'), first.changeSet)).state).toBe(
-      'failed',
+    expect((await showApproval(store, await inProduction('viewer'), third.approval?.id ?? '')).state).toBe(
+      'pending',
     );
+    expect((await showChangeSet(store, await inProduction('viewer'), first.changeSet)).state).toBe('failed');
   });
 
   it('AP-12/C-22: drift found when approving applies nothing, and is the one refusal that writes', async () => {
@@ -118,21 +113,17 @@ describe('deciding', () => {
       decideIn(world, 'admin', approval),
     );
     const { approval, changeSet } = await ask(setVariable('web', 'A', '2'));
-    await test.store.pool.query(`update environment set protected = false where id = $1`, [
-      world.production.id,
-    ]);
+    await store.pool.query(`update environment set protected = false where id = $1`, [world.production.id]);
     await ship(world, 'production', 'admin', setVariable('web', 'A', '3'));
-    await test.store.pool.query(`update environment set protected = true where id = $1`, [
-      world.production.id,
-    ]);
-    const page = await showApproval(test.store, await inProduction('admin'), approval);
+    await store.pool.query(`update environment set protected = true where id = $1`, [world.production.id]);
+    const page = await showApproval(store, await inProduction('admin'), approval);
     expect(page.drifted).toMatchObject([{ key: 'A', base: '1', staged: '2', live: '3' }]);
     await expect(decideIn(world, 'admin', approval)).rejects.toMatchObject({
       problem: { code: 'drifted', approval },
     });
-    const failed = await showChangeSet(test.store, await inProduction('viewer'), changeSet);
+    const failed = await showChangeSet(store, await inProduction('viewer'), changeSet);
     expect(failed).toMatchObject({ state: 'failed', failure: { reason: 'drifted' } });
-    expect((await showApproval(test.store, await inProduction('viewer'), approval)).state).toBe('approved');
+    expect((await showApproval(store, await inProduction('viewer'), approval)).state).toBe('approved');
   });
 });
 
@@ -141,8 +132,8 @@ describe('taking back', () => {
     const { approval, changeSet } = await ask(image('web'));
     const scope = await inProduction('developer');
     const owner = `person:${world.people.developer.id}`;
-    expect(await withdraw(test.store, scope, approval, owner)).toMatchObject({ draft: changeSet });
-    expect((await showDraft(test.store, scope)).lines).toHaveLength(1);
+    expect(await withdraw(store, scope, approval, owner)).toMatchObject({ draft: changeSet });
+    expect((await showDraft(store, scope)).lines).toHaveLength(1);
     expect(await statesIn(world, 'production')).toEqual({ web: 'cancelled' });
   });
 
@@ -150,33 +141,30 @@ describe('taking back', () => {
     const { approval, changeSet } = await ask(image('web'), image('api'));
     await stageIn(world, 'production', 'developer', image('web', '2'));
     const scope = await inProduction('developer');
-    const moved = await withdraw(test.store, scope, approval, `person:${world.people.developer.id}`);
+    const moved = await withdraw(store, scope, approval, `person:${world.people.developer.id}`);
     expect(moved.merged).toMatchObject([{ line: 'web', outcome: 'newer-value-kept' }]);
-    expect((await showDraft(test.store, scope)).lines.map((line) => line.service).sort()).toEqual([
-      'api',
-      'web',
-    ]);
-    expect((await showChangeSet(test.store, scope, changeSet)).state).toBe('discarded');
+    expect((await showDraft(store, scope)).lines.map((line) => line.service).sort()).toEqual(['api', 'web']);
+    expect((await showChangeSet(store, scope, changeSet)).state).toBe('discarded');
   });
 
   it('CS-12/C-48: a rejected change set goes back into a draft on today’s live values', async () => {
     const { approval, changeSet } = await ask(image('web'));
     await decideIn(world, 'admin', approval, 'reject');
     const scope = await inProduction('developer');
-    await restageChangeSet(test.store, scope, changeSet);
-    expect((await showDraft(test.store, scope)).lines).toMatchObject([
+    await restageChangeSet(store, scope, changeSet);
+    expect((await showDraft(store, scope)).lines).toMatchObject([
       { kind: 'create', service: 'web', drifted: false },
     ]);
     expect((await applyIn(world, 'production', 'developer')).approval?.state).toBe('pending');
   });
 
   it('AP-10: the only admin who asks is told that nobody else can approve, and where to change that', async () => {
-    await test.store.pool.query(`delete from member where org_id = $1 and person_id <> all($2)`, [
+    await store.pool.query(`delete from member where org_id = $1 and person_id <> all($2)`, [
       world.org.id,
       [world.people.admin.id, world.people.developer.id],
     ]);
     const applied = await ship(world, 'production', 'admin', image('web'));
-    const page = await showApproval(test.store, await inProduction('admin'), applied.approval?.id ?? '');
+    const page = await showApproval(store, await inProduction('admin'), applied.approval?.id ?? '');
     expect(page.whyNot?.text).toBe(
       'Waiting for approval, but no one else in this organization can approve it: your policy forbids approving your own deploys and you are its only admin. Invite another admin, or turn off "Approvers can\'t approve their own requests" in Settings > Security & policy.',
     );

@@ -1,5 +1,6 @@
 // Every handler by the id of its call. A route file exports one object; it is named here once.
 import type { Handlers } from './handler.ts';
+import { agentHandlers } from './routes/agent.ts';
 import { approvalHandlers } from './routes/approvals.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { changeSetHandlers } from './routes/change-sets.ts';
@@ -20,7 +21,7 @@ import { sessionHandlers } from './routes/session.ts';
 import { systemHandlers } from './routes/system.ts';
 import { tokenHandlers } from './routes/tokens.ts';
 
-export const handlers: Partial<Handlers> = {
+export const handlers: Handlers = {
   ...sessionHandlers,
   ...orgHandlers,
   ...memberHandlers,
@@ -40,4 +41,5 @@ export const handlers: Partial<Handlers> = {
   ...eventHandlers,
   ...auditHandlers,
   ...systemHandlers,
+  ...agentHandlers,
 };
