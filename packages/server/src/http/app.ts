@@ -54,7 +54,7 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
   app.addHook('onClose', () => register.usage.idle());
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_THERE, log));
-  registerPages(app, config.publicUrl);
+  registerPages(app, config);
   for (const id of Object.keys(CALLS) as CallId[]) registerCall(register, id, handlers[id]);
   return app;
 }

@@ -134,7 +134,7 @@ export interface AgentRow {
 
 /** The cluster whose agent has this token. */
 export async function findAgent(store: Store, hash: Buffer): Promise<AgentRow | undefined> {
-  const text = 'select id, slug, name, org_id from cluster where token_hash = $1';
+  const text = 'select id, slug, name, org_id from cluster where token_hash = $1 and removed_at is null';
   try {
     const { rows } = await store.pool.query<AgentRow>({ name: 'scope-agent', text, values: [hash] });
     return rows[0];

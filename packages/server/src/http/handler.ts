@@ -32,7 +32,7 @@ export interface Services {
 }
 
 export interface HttpConfig {
-  /** What links and the `Origin` of cookie callers start with; without a slash at the end. */
+  /** What links and the `Origin` of cookie callers start with; without a slash at the end. Known once it listens. */
   readonly publicUrl: string;
   /** The address of the peer is in `X-Forwarded-For`: set only behind a proxy of one's own. */
   readonly trustProxy: boolean;

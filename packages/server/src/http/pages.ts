@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBLEM_TITLES, type ProblemCode } from '@nebula/domain/problems';
+import type { HttpConfig } from './handler.ts';
 import { pagePolicy } from './security-headers.ts';
 import { VERSION } from '../version.ts';
 
@@ -15,8 +16,10 @@ const HOME = asset('home.html').replaceAll('{{version}}', VERSION);
 const INVITATION = asset('invitation.html');
 const INVITATION_SCRIPT = asset('invitation.js');
 
-export function registerPages(app: FastifyInstance, publicUrl: string): void {
-  app.get('/', (_request, reply) => sendPage(reply, HOME.replaceAll('{{url}}', escapeHtml(publicUrl)), ''));
+export function registerPages(app: FastifyInstance, config: HttpConfig): void {
+  app.get('/', (_request, reply) =>
+    sendPage(reply, HOME.replaceAll('{{url}}', escapeHtml(config.publicUrl)), ''),
+  );
   app.get('/invitations/:token', (_request, reply) => sendPage(reply, INVITATION, INVITATION_SCRIPT));
   // Where a problem's `type` leads.
   app.get<{ Params: { code: string } }>('/problems/:code', (request, reply) => {

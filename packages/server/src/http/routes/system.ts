@@ -1,6 +1,7 @@
 // What operators and machines ask.
 import { openApi } from '@nebula/contract/openapi';
 import { Refusal } from '@nebula/domain/problems';
+import { DEFAULT_ORGANIZATION } from '../../people/system.ts';
 import type { Store } from '../../store/store.ts';
 import { VERSION } from '../../version.ts';
 import type { Handlers } from '../handler.ts';
@@ -27,7 +28,7 @@ async function requireLocalAgent(store: Store, since: Date): Promise<void> {
     .selectFrom('cluster as c')
     .innerJoin('organization as o', 'o.id', 'c.org_id')
     .select('c.id')
-    .where('o.slug', '=', 'default')
+    .where('o.slug', '=', DEFAULT_ORGANIZATION)
     .where('c.slug', '=', 'local')
     .where('c.heard_at', '>=', since)
     .executeTakeFirst();

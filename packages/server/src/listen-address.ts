@@ -1,0 +1,39 @@
+// The port, before anything else is started: a server that cannot listen must not have touched a database.
+import { createServer } from 'node:net';
+import { ConfigError } from './config.ts';
+import type { Listen } from './settings-table.ts';
+
+const WILDCARD = /^(0\.0\.0\.0|::)$/;
+
+/** As people and programs reach it from this machine. */
+export function localUrl({ host }: Listen, port: number): string {
+  const name = WILDCARD.test(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Throws `ConfigError` when somebody has the port or the address is not this machine's. */
+export async function requireFree(listen: Listen): Promise<void> {
+  if (listen.port === 0) return;
+  const server = createServer();
+  try {
+    await new Promise<void>((done, failed) => server.once('error', failed).listen(listen, done));
+  } catch (error) {
+    throw listenError(listen, error);
+  } finally {
+    server.close();
+  }
+}
+
+export function listenError(listen: Listen, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const where = `${listen.host}:${listen.port}`;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(
+      `${where} is taken by another program: stop it, or set NEBULA_LISTEN to another port`,
+    );
+  if (code === 'EACCES')
+    return new ConfigError(`${where} may not be listened on by this user: take a port from 1024 on`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`${where} is no address of this machine: set NEBULA_LISTEN to another one`);
+  return error;
+}

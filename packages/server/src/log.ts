@@ -1,0 +1,32 @@
+// The server's log on standard error: JSON lines for machines, short lines for a person at a terminal. Secrets are kept
+// out by the types that hold them; the list here is the second line.
+import { pino, type Logger } from 'pino';
+import type { LogLevel } from './settings-table.ts';
+
+const REDACTED = ['authorization', 'cookie', 'password', 'secret', 'token', 'value'];
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+const PLAIN = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err']);
+
+export function makeLog(level: LogLevel, terminal: boolean): Logger {
+  const redact = { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '•••' };
+  const options = { level, redact, base: null };
+  const write = (line: string): void => void process.stderr.write(terminal ? short(line) : line);
+  return pino(options, { write });
+}
+
+/** `12:00:01 warn the database cannot be reached (connection refused)`. */
+export function short(line: string): string {
+  const entry = JSON.parse(line) as Record<string, unknown> & { err?: { message?: string } };
+  const time = new Date(Number(entry['time'])).toTimeString().slice(0, 8);
+  const extras = Object.entries(entry).filter(([name]) => !PLAIN.has(name));
+  const shown = extras.map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
+  const why = entry.err?.message === undefined ? '' : ` (${entry.err.message})`;
+  return `${time} ${LEVELS[Number(entry['level'])] ?? ''} ${String(entry['msg'] ?? '')}${why}${shown}\n`;
+}

@@ -1,0 +1,34 @@
+// The store of a configuration: the operator's PostgreSQL, or the embedded one in the data folder. Both are closed
+// together, the store first.
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { generatedKeys } from './secret-keys.ts';
+import { startEmbedded } from './store/embedded.ts';
+import { openStore, type Store } from './store/store.ts';
+
+export interface OpenDatabase {
+  readonly store: Store;
+  /** Ends the embedded database too, unless `keep` and it ran before. */
+  close(options?: { readonly keep?: boolean }): Promise<void>;
+}
+
+export async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
+  const dataDir = resolve(config.data);
+  const embedded = config.databaseUrl === null ? await startEmbedded(dataDir) : null;
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.databaseUrl ?? '';
+    const secretKeys = config.secretKeys ?? generatedKeys(dataDir);
+    const store = await openStore({ databaseUrl, secretKeys, log });
+    return {
+      store,
+      async close({ keep = false } = {}) {
+        await store.close();
+        if (!keep || !embedded?.adopted) await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    if (!embedded?.adopted) await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+// The control plane of one process: database, HTTP, timers and the local cluster's agent, started in this order and
+// ended in the other one. Knows no terminal and no signals; `main.ts` does.
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { buildApp } from './http/app.ts';
+import type { HttpConfig } from './http/handler.ts';
+import { handlers } from './http/handlers.ts';
+import { listenError, localUrl, requireFree } from './listen-address.ts';
+import { openConfigured } from './open-database.ts';
+import { firstStart } from './people/first-start.ts';
+import { localCluster } from './people/local-cluster.ts';
+import { databaseClock } from './store/transaction.ts';
+import type { Store } from './store/store.ts';
+
+export interface RunningServer {
+  /** As it is reached from this machine. */
+  readonly url: string;
+  /** One-time, on the first start only. */
+  readonly ownerLink: string | null;
+  /** Once; a second call waits for the first. */
+  close(): Promise<void>;
+}
+
+/** Throws `ConfigError` or another error of one sentence; then nothing of it runs any more. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  await requireFree(config.listen);
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openConfigured(config, log);
+    closers.push(() => database.close());
+    const started = await startOn(database.store, config, log, closers);
+    let closing: Promise<void> | null = null;
+    return { ...started, close: () => (closing ??= closeAll()) };
+  } catch (error) {
+    await closeAll().catch((second: unknown) =>
+      log.error({ err: second }, 'closing after a failed start failed'),
+    );
+    throw error;
+  }
+}
+
+async function startOn(
+  store: Store,
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+): Promise<Omit<RunningServer, 'close'>> {
+  const since = await databaseClock(store);
+  const link = await firstStart(store, config.bootstrapToken);
+  const cluster = config.localCluster === 'none' ? null : await localCluster(store);
+  let url = localUrl(config.listen, config.listen.port);
+  const http: HttpConfig = {
+    get publicUrl() {
+      return config.publicUrl ?? url;
+    },
+    trustProxy: config.trustProxy,
+    callsAMinute: config.rateLimit,
+    localClusterSince: cluster ? since : null,
+  };
+  const app = buildApp({ store, log, config: http, handlers });
+  closers.push(() => app.close());
+  url = localUrl(config.listen, await listenOn(app, config));
+  return { url, ownerLink: link ? `${http.publicUrl}/invitations/${link.secret}` : null };
+}
+
+async function listenOn(app: FastifyInstance, { listen }: Config): Promise<number> {
+  try {
+    await app.listen({ host: listen.host, port: listen.port });
+  } catch (error) {
+    throw listenError(listen, error);
+  }
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere');
+  return address.port;
+}
