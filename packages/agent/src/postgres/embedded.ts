@@ -168,11 +168,14 @@ async function run(program: string, args: string[], user: RunAs | null, input: s
 
 const lastLines = (output: string): string => output.trim().split('\n').slice(-5).join(' / ');
 
-/** The command line of a server on `dir`. */
-export function serverArguments(plan: Pick<ServerPlan, 'dir' | 'port' | 'socketDir' | 'settings'>): string[] {
+/** The command line of a server on `dir`; without a port it takes the one in PGPORT. */
+export function serverArguments(
+  plan: Pick<ServerPlan, 'dir' | 'socketDir' | 'settings'> & { readonly port: number | null },
+): string[] {
   const settings = { ...SERVER_SETTINGS, ...plan.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return ['-D', plan.dir, '-p', String(plan.port), '-k', plan.socketDir, ...flags];
+  const port = plan.port === null ? [] : ['-p', String(plan.port)];
+  return ['-D', plan.dir, ...port, '-k', plan.socketDir, ...flags];
 }
 
 /** Starts a server on a prepared folder, or adopts the one that runs there. Returns when it takes connections. */

@@ -3,19 +3,19 @@
 import { createServer } from 'node:net';
 import type { SupervisorPaths } from './paths.ts';
 
-/** Resolves with true when the lock is ours until this process ends; false: another one runs. */
-export function takeLock(paths: SupervisorPaths): Promise<boolean> {
+/** Gives the lock back, or null: another one runs. Unreleased it is ours until this process ends. */
+export function takeLock(paths: SupervisorPaths): Promise<(() => void) | null> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
+      if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
     // A leading NUL makes it a name of the kernel's, not a file (Linux only).
     const name = process.platform === 'linux' ? `\0${paths.name}` : `${paths.folder}/lock.sock`;
     server.listen(name, () => {
       server.unref();
-      resolve(true);
+      resolve(() => server.close());
     });
   });
 }

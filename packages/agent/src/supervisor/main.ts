@@ -19,7 +19,7 @@ const IDLE_CHECKS = 60;
 
 async function main(dataDir: string): Promise<void> {
   const paths = supervisorPaths(dataDir);
-  if (!(await takeLock(paths))) return process.exit(0);
+  if ((await takeLock(paths)) === null) return process.exit(0);
   process.on('uncaughtException', (error) => console.error(new Date().toISOString(), error));
   process.on('unhandledRejection', (error) => console.error(new Date().toISOString(), error));
 

@@ -67,7 +67,7 @@ export class LogBook {
 
   forgetService(service: string): void {
     this.kept.delete(service);
-    this.removeFolder(join(this.folder, service));
+    this.removeFolder(join(this.folder, safe(service)));
   }
 
   private requeue(key: string, deployment: string, replica: number, lines: LogLine[]): void {
@@ -99,18 +99,18 @@ export class LogBook {
   }
 
   private fileOf(service: string, deployment: string, replica: number): LogFile {
-    const path = join(this.folder, service, deployment, `${replica}.log`);
+    const path = join(this.folder, safe(service), safe(deployment), `${replica}.log`);
     const file = this.files.get(path) ?? new LogFile(path);
     this.files.set(path, file);
     return file;
   }
 
   private keep(service: string, deployment: string): void {
-    const before = this.kept.get(service) ?? byAge(join(this.folder, service));
+    const before = this.kept.get(service) ?? byAge(join(this.folder, safe(service)));
     const known = before.filter((one) => one !== deployment);
     known.push(deployment);
     for (const old of known.splice(0, Math.max(0, known.length - KEPT_DEPLOYMENTS))) {
-      const folder = join(this.folder, service, old);
+      const folder = join(this.folder, safe(service), safe(old));
       for (const path of this.files.keys()) if (path.startsWith(`${folder}/`)) this.files.delete(path);
       this.removeFolder(folder);
     }
@@ -125,6 +125,9 @@ export class LogBook {
     }
   }
 }
+
+/** An id as a folder's name: it never leads elsewhere. */
+const safe = (id: string): string => id.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_');
 
 /** What supervisors before this one left, oldest first. */
 function byAge(folder: string): string[] {

@@ -1,0 +1,185 @@
+// A cluster's agent: takes the lease, asks what should be, lets its driver make it so, tells what is seen. It decides
+// nothing and remembers nothing; whatever gets lost on the way is asked for and told again. While the server is away
+// everything goes on as it was last told.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Lease } from '@nebula/contract/agent';
+import { Backoff, pause } from './backoff.ts';
+import { ControlPlane, LeaseLost, TokenRefused } from './control-plane.ts';
+import type { Driver } from './drivers/driver.ts';
+import { requireDriver } from './drivers/registry.ts';
+import { shipLogs } from './log-shipping.ts';
+
+export interface AgentOptions {
+  readonly serverUrl: string;
+  readonly token: string;
+  /** `process`, … (drivers/registry.ts). */
+  readonly driver: string;
+  readonly dataDir: string;
+  /** One line for who operates it. */
+  readonly log?: (line: string) => void;
+  /** Given: the agent stops. */
+  readonly signal?: AbortSignal;
+  readonly drainMs?: number;
+  readonly graceMs?: number;
+}
+
+export interface Agent {
+  /** Lets go of the cluster, whose apps run on. Resolves when nothing of the agent runs any more. */
+  readonly stop: () => Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+const GRACE_MS = 10_000;
+/** At least this often, so that the server knows that we live. */
+const HEARTBEAT_MS = 5_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 15_000;
+/** Changes are told this long after the first of them. */
+const GATHER_MS = 20;
+
+/** Starts an agent. Throws for an unknown driver or a folder that cannot be used; a server that is away is waited for. */
+export async function startAgent(options: AgentOptions): Promise<Agent> {
+  const log = options.log ?? (() => undefined);
+  const { dataDir, drainMs = DRAIN_MS, graceMs = GRACE_MS } = options;
+  const driver = await requireDriver(options.driver).open({ dataDir, log, drainMs, graceMs });
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  options.signal?.addEventListener('abort', stop);
+  if (options.signal?.aborted) stop();
+  const loop = new AgentLoop(new ControlPlane(options), driver, options.driver, log);
+  const ended = loop.run(stopping.signal).finally(() => driver.close());
+  return {
+    stop: () => {
+      stop();
+      options.signal?.removeEventListener('abort', stop);
+      return ended;
+    },
+  };
+}
+
+class AgentLoop {
+  private readonly server: ControlPlane;
+  private readonly driver: Driver;
+  private readonly driverName: string;
+  private readonly log: (line: string) => void;
+  private readonly holder = `${hostname()}:${process.pid}:${randomUUID()}`;
+  private lastTrouble = '';
+  private wakeReports: () => void = () => undefined;
+  private wakeLogs: () => void = () => undefined;
+
+  constructor(server: ControlPlane, driver: Driver, driverName: string, log: (line: string) => void) {
+    this.server = server;
+    this.driver = driver;
+    this.driverName = driverName;
+    this.log = log;
+    driver.onChange((what) => (what === 'logs' ? this.wakeLogs() : this.wakeReports()));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS);
+    while (!signal.aborted) {
+      try {
+        const lease = await this.takeLease(signal);
+        backoff.reset();
+        await this.hold(lease, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.tell(error);
+        await pause(backoff.next(Math.random()), signal);
+      }
+    }
+  }
+
+  private takeLease(signal: AbortSignal): Promise<Lease> {
+    return this.server.lease(this.holder, this.driverName, this.driver.capabilities, signal);
+  }
+
+  /** Everything that is done under one lease; ends with the error of whatever ends first. */
+  private async hold(lease: Lease, outer: AbortSignal): Promise<void> {
+    const ending = new AbortController();
+    const signal = AbortSignal.any([outer, ending.signal]);
+    const tasks = [
+      this.renew(lease, signal),
+      this.follow(lease.fence, signal),
+      this.report(lease.fence, signal),
+      shipLogs(this.server, this.driver, lease.fence, (wake) => (this.wakeLogs = wake), signal),
+    ];
+    try {
+      await Promise.race(tasks);
+    } finally {
+      ending.abort();
+      await Promise.allSettled(tasks);
+    }
+  }
+
+  private async renew(lease: Lease, signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(FIRST_RETRY_MS, lease.ttlMs / 3);
+    while (!signal.aborted) {
+      await pause(lease.ttlMs / 3, signal);
+      await this.persist(backoff, signal, async () => {
+        const { fence } = await this.takeLease(signal);
+        if (fence !== lease.fence) throw new LeaseLost('the lease was given anew');
+      });
+    }
+  }
+
+  private async follow(fence: number, signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS);
+    let revision: string | null = null;
+    while (!signal.aborted) {
+      await this.persist(backoff, signal, async () => {
+        const desired = await this.server.desired(revision, fence, signal);
+        if (desired === null) return;
+        revision = desired.revision;
+        this.driver.converge(desired);
+      });
+    }
+  }
+
+  private async report(fence: number, signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(FIRST_RETRY_MS, HEARTBEAT_MS);
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => (this.wakeReports = resolve));
+      await this.persist(backoff, signal, async () => {
+        const { deployments, services } = this.driver.observe();
+        await this.server.report({ fence, deployments: [...deployments], services: [...services] }, signal);
+      });
+      await Promise.race([woken, pause(HEARTBEAT_MS, signal)]);
+      await pause(GATHER_MS, signal);
+    }
+  }
+
+  /** Does it until it succeeds. Only a lost lease or a refused token gets out: those are for the lease to settle. */
+  private async persist(backoff: Backoff, signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await attempt();
+        backoff.reset();
+        this.lastTrouble = '';
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof LeaseLost || error instanceof TokenRefused) throw error;
+        this.tell(error);
+        await pause(backoff.next(Math.random()), signal);
+      }
+    }
+  }
+
+  /** Says a trouble once, not with every retry. */
+  private tell(error: unknown): void {
+    const text = error instanceof Error ? (causeOf(error) ?? error.message) : String(error);
+    const line =
+      error instanceof TokenRefused
+        ? `the server does not accept this cluster's agent token: ${text}`
+        : error instanceof LeaseLost
+          ? `another agent has this cluster: ${text}`
+          : `no answer from the server, trying again: ${text}`;
+    if (line !== this.lastTrouble) this.log(line);
+    this.lastTrouble = line;
+  }
+}
+
+/** fetch hides why behind "fetch failed". */
+const causeOf = (error: Error): string | null => (error.cause instanceof Error ? error.cause.message : null);

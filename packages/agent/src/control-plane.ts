@@ -1,0 +1,93 @@
+// The four calls of the agent's protocol over HTTP. It knows the addresses and what an answer's status means; when to
+// call is the agent's business.
+import {
+  desired,
+  lease,
+  type AgentCapabilities,
+  type Desired,
+  type Lease,
+  type LogBatch,
+  type Report,
+} from '@nebula/contract/agent';
+
+/** The token is not accepted: nothing the agent can do about it. */
+export class TokenRefused extends Error {}
+/** Another agent has the cluster, or had it since: ask for a lease anew. */
+export class LeaseLost extends Error {}
+
+const ANSWER_LIMIT_MS = 15_000;
+const WAIT_MS = 25_000;
+
+export interface ControlPlaneOptions {
+  readonly serverUrl: string;
+  readonly token: string;
+}
+
+export class ControlPlane {
+  private readonly base: string;
+  private readonly token: string;
+
+  constructor({ serverUrl, token }: ControlPlaneOptions) {
+    this.base = `${serverUrl.replace(/\/+$/, '')}/agent/v1`;
+    this.token = token;
+  }
+
+  async lease(
+    holder: string,
+    driver: string,
+    capabilities: AgentCapabilities,
+    signal: AbortSignal,
+  ): Promise<Lease> {
+    return lease.parse(await this.post('/lease', { holder, capabilities, driver }, signal));
+  }
+
+  /** Waits on the server for a change; null when there was none. */
+  async desired(after: string | null, fence: number, signal: AbortSignal): Promise<Desired | null> {
+    const query = new URLSearchParams({ waitMs: String(WAIT_MS), fence: String(fence) });
+    if (after !== null) query.set('after', after);
+    const answer = await this.send('GET', `/desired?${query}`, undefined, WAIT_MS + ANSWER_LIMIT_MS, signal);
+    return answer === null ? null : desired.parse(answer);
+  }
+
+  async report(report: Report, signal: AbortSignal): Promise<void> {
+    await this.post('/reports', report, signal);
+  }
+
+  async logs(batch: LogBatch, signal: AbortSignal): Promise<void> {
+    await this.post('/logs', batch, signal);
+  }
+
+  private post(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+    return this.send('POST', path, JSON.stringify(body), ANSWER_LIMIT_MS, signal);
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    limitMs: number,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const headers: Record<string, string> = { authorization: `Bearer ${this.token}` };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const init = { method, headers, signal: limit, ...(body === undefined ? {} : { body }) };
+    const answer = await fetch(this.base + path, init);
+    if (answer.status === 204) return null;
+    const text = await answer.text();
+    if (answer.ok) return text === '' ? null : JSON.parse(text);
+    const detail = detailOf(text) ?? `HTTP ${answer.status}`;
+    if (answer.status === 401 || answer.status === 403) throw new TokenRefused(detail);
+    if (answer.status === 409) throw new LeaseLost(detail);
+    throw new Error(detail);
+  }
+}
+
+function detailOf(text: string): string | null {
+  try {
+    const { detail, title } = JSON.parse(text) as { detail?: unknown; title?: unknown };
+    return typeof detail === 'string' ? detail : typeof title === 'string' ? title : null;
+  } catch {
+    return null;
+  }
+}

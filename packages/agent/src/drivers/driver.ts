@@ -1,0 +1,45 @@
+// What every kind of cluster does for the agent. A driver is told what should be and tells what it sees; how it gets
+// from one to the other is its own matter, and all of its memory is the cluster itself.
+import type {
+  AgentCapabilities,
+  DeploymentReport,
+  Desired,
+  LogBatch,
+  Observed,
+} from '@nebula/contract/agent';
+
+export interface Observation {
+  readonly deployments: readonly DeploymentReport[];
+  readonly services: readonly Observed[];
+}
+
+export type LogChunks = LogBatch['chunks'];
+
+export interface DriverOptions {
+  readonly dataDir: string;
+  /** Lines about the driver itself, for who operates it. */
+  readonly log: (line: string) => void;
+  /** How long requests under way are waited for before their process is stopped. */
+  readonly drainMs: number;
+  /** How long a process has between its stop signal and the end. */
+  readonly graceMs: number;
+}
+
+export interface Driver {
+  readonly capabilities: AgentCapabilities;
+  /** Says what should be; returns at once. The same again is no change. */
+  readonly converge: (desired: Desired) => void;
+  /** The newest view; what it says of deployments it keeps saying until they are no longer asked for. */
+  readonly observe: () => Observation;
+  /** Called whenever `observe` would say something new, or log lines wait. */
+  readonly onChange: (listener: (what: 'seen' | 'logs') => void) => void;
+  readonly takeLogs: (maxLines: number) => Promise<LogChunks>;
+  /** Lets go of the cluster; what runs there goes on. */
+  readonly close: () => Promise<void>;
+}
+
+/** A kind of cluster that an agent can drive. */
+export interface DriverKind {
+  readonly name: string;
+  readonly open: (options: DriverOptions) => Promise<Driver>;
+}

@@ -1,0 +1,39 @@
+// Sends log lines to the server at a rate that it can take. What it does not take waits in the driver, bounded, where the
+// oldest lines fall out and are counted; a batch that was taken out is sent until it arrives or the lease is gone.
+import { Backoff, pause } from './backoff.ts';
+import { LeaseLost, TokenRefused, type ControlPlane } from './control-plane.ts';
+import type { Driver, LogChunks } from './drivers/driver.ts';
+
+const BATCH_LINES = 500;
+const BETWEEN_MS = 250;
+/** Also without being woken: a notice can be lost with the supervisor that sent it. */
+const LOOK_MS = 5_000;
+
+export async function shipLogs(
+  server: ControlPlane,
+  driver: Driver,
+  fence: number,
+  onWake: (wake: () => void) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const backoff = new Backoff(500, 15_000);
+  while (!signal.aborted) {
+    const woken = new Promise<void>((resolve) => onWake(resolve));
+    const chunks: LogChunks = await driver.takeLogs(BATCH_LINES).catch(() => []);
+    if (chunks.length === 0) {
+      await Promise.race([woken, pause(LOOK_MS, signal)]);
+      continue;
+    }
+    while (!signal.aborted) {
+      try {
+        await server.logs({ fence, chunks }, signal);
+        backoff.reset();
+        break;
+      } catch (error) {
+        if (error instanceof LeaseLost || error instanceof TokenRefused) throw error;
+        await pause(backoff.next(Math.random()), signal);
+      }
+    }
+    await pause(BETWEEN_MS, signal);
+  }
+}
