@@ -52,7 +52,12 @@ export interface EnvironmentScope extends ProjectScope {
 
 /** An agent: nothing but its own cluster (AP-11). */
 export interface AgentScope {
-  readonly cluster: { readonly id: string; readonly slug: string; readonly name: string; readonly orgId: string };
+  readonly cluster: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly orgId: string;
+  };
 }
 
 /** `person:ID`, or `token:ID` for a token that was made with a draft of its own (CS-1). */

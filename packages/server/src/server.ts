@@ -7,11 +7,13 @@ import { buildApp } from './http/app.ts';
 import type { HttpConfig } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { listenError, localUrl, requireFree } from './listen-address.ts';
+import { requireLocalDriver, startLocalAgent } from './local-agent.ts';
 import { openConfigured } from './open-database.ts';
 import { firstStart } from './people/first-start.ts';
 import { localCluster } from './people/local-cluster.ts';
 import { databaseClock } from './store/transaction.ts';
 import type { Store } from './store/store.ts';
+import { startTimers } from './timers/start.ts';
 
 export interface RunningServer {
   /** As it is reached from this machine. */
@@ -24,6 +26,7 @@ export interface RunningServer {
 
 /** Throws `ConfigError` or another error of one sentence; then nothing of it runs any more. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  requireLocalDriver(config.localCluster);
   await requireFree(config.listen);
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -64,6 +67,12 @@ async function startOn(
   const app = buildApp({ store, log, config: http, handlers });
   closers.push(() => app.close());
   url = localUrl(config.listen, await listenOn(app, config));
+  const timers = startTimers(store, log);
+  closers.push(() => timers.stop());
+  if (cluster) {
+    const agent = await startLocalAgent(config, url, cluster.token, log);
+    closers.push(() => agent.stop());
+  }
   return { url, ownerLink: link ? `${http.publicUrl}/invitations/${link.secret}` : null };
 }
 

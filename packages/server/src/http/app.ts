@@ -17,7 +17,7 @@ export interface AppOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly config: HttpConfig;
-  readonly handlers: Partial<Handlers>;
+  readonly handlers: Handlers;
 }
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;

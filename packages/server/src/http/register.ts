@@ -27,12 +27,7 @@ export interface Register {
 /** Erased: which call it is of is known where it was registered. */
 type AnyHandler = (input: Input<Call>) => unknown;
 
-export function registerCall<Id extends CallId>(
-  register: Register,
-  id: Id,
-  handler: Handlers[Id] | undefined,
-): void {
-  if (!handler) return;
+export function registerCall<Id extends CallId>(register: Register, id: Id, handler: Handlers[Id]): void {
   const call: Call = CALLS[id];
   const run = handler as Handler<Call> as AnyHandler;
   const entered = new WeakMap<FastifyRequest, Access>();
