@@ -1,4 +1,9 @@
-// What every kind of line must say of itself (CS-2). One kind is one file in `kinds/`, listed in `kinds.ts`.
+// What every kind of line must say of itself (CS-2). One kind is one file in `kinds/`, listed in `kinds.ts`; staging,
+// drift, plan, review and the API are made from these records alone.
+import type { ServiceState, Variables } from '../spec/spec.ts';
+import type { Edit } from './edit.ts';
+import type { Line, Value } from './line.ts';
+import type { Workpiece } from './workpiece.ts';
 
 export type KindName =
   | 'variable.set'
@@ -13,8 +18,56 @@ export type KindName =
   | 'settings'
   | 'remove';
 
-/** A refusal of one field: a path such as `edits[3].value`, and a sentence. Never quotes a variable's value (C-25). */
-export interface FieldError {
-  readonly path: string;
+/** What an edit or a line is about; the environment where `service` is null. */
+export interface Subject {
+  readonly service: ServiceState | null;
+  readonly variables: Variables;
+}
+
+/** Where in its subject a line stands. */
+export type At = Pick<Line, 'key' | 'target'>;
+
+export type ParsedEdit =
+  | {
+      readonly ok: true;
+      /** Not always the edit's own kind: another tag of the same image is a release, however it was asked for. */
+      readonly kind: KindName;
+      readonly key: string | null;
+      /** The target without its service. */
+      readonly slot: string;
+      readonly value: Value;
+    }
+  | { readonly ok: false; readonly errors: readonly EditError[] };
+
+/** `field`: what follows the edit's own path, such as `.value.replicas`. */
+export interface EditError {
+  readonly field: string;
   readonly message: string;
 }
+
+export interface Kind {
+  readonly kind: KindName;
+  /** Whether it can be the environment's too. */
+  readonly ofEnvironment: boolean;
+  /** Whether applying it starts a deployment of its service (CS-9). */
+  readonly redeploys: boolean;
+  /** Lines are written in this order, so that the order in which they were staged means nothing. */
+  readonly rank: number;
+  /** `now`: the value that the draft gives the target, else the live one; asked for by the slot when it is known. */
+  readonly parse: (edit: Edit, subject: Subject, now: (slot: string, at: At) => Value) => ParsedEdit;
+  readonly read: (subject: Subject, at: At) => Value;
+  readonly write: (piece: Workpiece, at: At, value: Value) => void;
+  /** A sentence for a person, without any secret. */
+  readonly label: (line: Line) => string;
+  /** What anybody who sees the line may see of a present value. */
+  readonly publicValue: (value: unknown, at: At) => unknown;
+  /** Whether a present value holds a secret. */
+  readonly isSecret?: (value: unknown) => boolean;
+  /** Why the line has no place in what its service became; null when it has. */
+  readonly misplaced?: (service: ServiceState, line: Line) => string | null;
+}
+
+export const refusedEdit = (field: string, message: string): ParsedEdit => ({
+  ok: false,
+  errors: [{ field, message }],
+});

@@ -8,9 +8,7 @@ export declare function reviewHeader(count: number): string;
 /** "Deploy 3 changes", "Request approval" when the environment is protected. */
 export declare function actionLabel(count: number, isProtected: boolean): string;
 /** Every line under its service; the environment's own first (service null). */
-export declare function groupLines(
-  lines: readonly Line[],
-): {
+export declare function groupLines(lines: readonly Line[]): {
   readonly service: string | null;
   readonly lines: readonly { readonly line: Line; readonly label: string }[];
 }[];

@@ -1,5 +1,5 @@
 import type { Capabilities, EnvironmentState } from '../spec/spec.ts';
-import type { FieldError } from './kind.ts';
+import type { FieldError } from '../problems.ts';
 import type { Line } from './line.ts';
 
 export interface StageFacts {

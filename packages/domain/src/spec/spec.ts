@@ -5,6 +5,8 @@
 export interface Variable {
   readonly value: string;
   readonly secret: boolean;
+  /** A secret that was named and waits for a person to give it a value (`{ secret = true }`); its value is ''. */
+  readonly unset?: true;
 }
 
 /** Keys in any order; equality never depends on it (C-27). */

@@ -1,0 +1,48 @@
+// What a service runs: how an image or a repository may be named, and which release its first deploy is.
+import type { DatabaseSource, Release, Source } from './spec.ts';
+import { isImage, isRepository } from './spec.ts';
+
+/** The release of a database whose version the cluster chooses. */
+const NEWEST = 'latest';
+
+export const isDatabase = (source: Source): source is DatabaseSource =>
+  !isImage(source) && !isRepository(source);
+
+/** What the source stands for by itself: a branch is not resolved to its commit here (DE-2). */
+export function firstRelease(source: Source): Release {
+  if (isImage(source)) return { image: source.image };
+  if (isRepository(source)) return { repo: source.repo, ref: source.ref, commit: null };
+  return { postgres: source.version ?? NEWEST };
+}
+
+/** An image's name without tag and digest: `ghcr.io:5000/acme/web:1.4@sha256:…` → `ghcr.io:5000/acme/web`. */
+export function imageName(image: string): string {
+  const undigested = image.split('@', 1)[0] ?? '';
+  const colon = undigested.lastIndexOf(':');
+  return colon > undigested.lastIndexOf('/') ? undigested.slice(0, colon) : undigested;
+}
+
+export function refuseImage(image: string): string | null {
+  if (image.length > 512) return 'An image’s name has at most 512 characters.';
+  const isNamed = /^[A-Za-z0-9][\w.\-/:@+]*$/.test(image) && imageName(image) !== '';
+  return isNamed ? null : 'This is no image’s name, such as "ghcr.io/acme/web:1.4".';
+}
+
+/** Refuses what git would take for an option or for a program to run (`ext::…`). */
+export function refuseRepo(repo: string): string | null {
+  if (repo.length > 2048) return 'A repository’s address has at most 2048 characters.';
+  const isPlain = /^[^\s\p{Cc}-][^\s\p{Cc}]*$/u.test(repo) && !/^[A-Za-z0-9+.-]+::/.test(repo);
+  return isPlain ? null : 'This is no repository: give a git URL, or a path on a local cluster.';
+}
+
+export function refuseRef(ref: string): string | null {
+  const isPlain =
+    ref.length <= 255 && /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref) && !ref.includes('..');
+  return isPlain ? null : 'This is no branch, tag or commit.';
+}
+
+export const refuseCommit = (commit: string): string | null =>
+  /^[0-9a-f]{7,64}$/.test(commit) ? null : 'A commit is 7 to 64 hexadecimal digits.';
+
+/** An address for people: a password in it is never shown. */
+export const withoutPassword = (repo: string): string => repo.replace(/(\/\/)[^/@]*@/, '$1•••@');
