@@ -38,18 +38,11 @@ export const changePolicy = (store: Store, scope: OrgScope, change: PolicyChange
     return after;
   });
 
-const merge = (before: PolicyShape, change: PolicyChange): PolicyShape => {
-  const { enabled, timeZone, windows } = changeFreeze(before.freeze, change.freeze ?? {});
-  return {
-    approversCannotApproveOwn: change.approversCannotApproveOwn ?? before.approversCannotApproveOwn,
-    rollbacksSkipApproval: change.rollbacksSkipApproval ?? before.rollbacksSkipApproval,
-    freeze: {
-      enabled,
-      timeZone,
-      windows: windows.map(({ from, to }) => ({ from: { ...from }, to: { ...to } })),
-    },
-  };
-};
+const merge = (before: PolicyShape, change: PolicyChange): PolicyShape => ({
+  approversCannotApproveOwn: change.approversCannotApproveOwn ?? before.approversCannotApproveOwn,
+  rollbacksSkipApproval: change.rollbacksSkipApproval ?? before.rollbacksSkipApproval,
+  freeze: freezeShape(changeFreeze(before.freeze, change.freeze ?? {})),
+});
 
 const write = async (tx: Tx, orgId: string, policy: Policy): Promise<void> => {
   await tx.db

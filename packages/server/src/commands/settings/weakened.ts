@@ -34,7 +34,7 @@ const weakenedFreeze = (before: Freeze, after: Freeze): string | null => {
 
 /** Whether each minute of a plain week is frozen; windows are few, so 10,080 booleans are cheaper than being clever. */
 const minutesOf = ({ windows }: Freeze): boolean[] => {
-  const minutes = new Array<boolean>(MINUTES_A_WEEK).fill(false);
+  const minutes = Array.from({ length: MINUTES_A_WEEK }, () => false);
   for (const window of windows) {
     const start = minuteOfWeek(window.from);
     for (let i = 0; i < minutesLong(window); i++) minutes[(start + i) % MINUTES_A_WEEK] = true;
