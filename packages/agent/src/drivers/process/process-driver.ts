@@ -21,6 +21,8 @@ import { unitSpec } from './unit-spec.ts';
 const TICK_MS = 1_000;
 const PRUNE_MS = 60_000;
 const TROUBLE_PAUSE_MS = 500;
+/** What never got healthy serves nobody; the version before may be waiting for its place. */
+const FAIL_GRACE_MS = 3_000;
 
 export const processCluster: DriverKind = {
   name: 'process',
@@ -167,7 +169,9 @@ class ProcessDriver implements Driver {
     if (step.do === 'close') return void (await this.link.call('close', { name: step.name }));
     if (step.do === 'forget') return void (await this.link.call('forget', { deployment: step.deployment }));
     const { deployment } = step;
-    if (step.do === 'fail') await this.link.call('stop', { deployment, as: 'failed', drainMs: 0, graceMs });
+    const failGraceMs = Math.min(graceMs, FAIL_GRACE_MS);
+    if (step.do === 'fail')
+      await this.link.call('stop', { deployment, as: 'failed', drainMs: 0, graceMs: failGraceMs });
     else await this.link.call('stop', { deployment, as: 'stopped', drainMs, graceMs });
   }
 

@@ -30,18 +30,25 @@ export function stageOf(workload: Workload, seen: Seen): Stage {
 export const isStopFirst = ({ running, deploying }: Workload): boolean =>
   [running, deploying].some((one) => one !== null && (one.volume !== null || one.kind === 'postgres'));
 
-/** How long a version that ran before may take to be back before it is told that it is not. */
-const RESTORE_LIMIT_MS = 60_000;
+/**
+ * The server ends a deployment by itself 10 s after its health timeout. The answer is given before, with "does not run
+ * again" when that is not known by then.
+ */
+const LAST_CALL_MS = 8_000;
+const AFTER_PREPARATION_MS = 20_000;
 
 /** Whether the version before runs again after a failure; undefined while that is open (DE-3). */
 export function restoredOf(workload: Workload, seen: Seen, now: number): boolean | null | undefined {
-  if (!isStopFirst(workload) || workload.running === null || workload.deploying === null) return null;
-  const before = unitOf(seen, workload.running.deployment);
-  if (before?.phase === 'healthy') return true;
-  const failed = unitOf(seen, workload.deploying.deployment);
-  const since = failed?.endedAt ?? seen.preparations.get(workload.deploying.deployment)?.endedAt ?? now;
-  if (seen.preparations.get(workload.running.deployment)?.phase === 'failed') return false;
-  return now - since > Math.min(RESTORE_LIMIT_MS, workload.running.health.timeoutMs) ? false : undefined;
+  const { running, deploying } = workload;
+  if (!isStopFirst(workload) || running === null || deploying === null) return null;
+  if (unitOf(seen, running.deployment)?.phase === 'healthy') return true;
+  if (seen.preparations.get(running.deployment)?.phase === 'failed') return false;
+  const failed = unitOf(seen, deploying.deployment);
+  const lastCall =
+    failed === undefined
+      ? (seen.preparations.get(deploying.deployment)?.endedAt ?? now) + AFTER_PREPARATION_MS
+      : failed.startedAt + deploying.health.timeoutMs + LAST_CALL_MS;
+  return now > lastCall ? false : undefined;
 }
 
 export const othersAlive = (workload: Workload, seen: Seen, deployment: string): boolean =>

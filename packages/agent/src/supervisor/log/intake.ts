@@ -8,7 +8,7 @@ import type { Masker } from './mask.ts';
 /** Sustained and short-time rate of what is kept, in bytes. */
 const RATE_BYTES = 512 * 1024;
 const BURST_BYTES = 1024 * 1024;
-const LINE_CHARACTERS = 8 * 1024;
+const LINE_CHARACTERS = 4_000;
 const RECENT_CHARACTERS = 16 * 1024;
 const NUL = new RegExp(String.fromCharCode(0), 'g');
 

@@ -42,8 +42,7 @@ export class LogBook {
 
   /** A line of Nebula's own about a replica. */
   note(service: string, deployment: string, replica: number, text: string): void {
-    const line: LogLine = { at: new Date().toISOString(), stream: 'nebula', text };
-    this.add(deployment, replica, line, this.fileOf(service, deployment, replica));
+    this.add(deployment, replica, ownLine(text), this.fileOf(service, deployment, replica));
   }
 
   /** Hands over what waits, at most `maxLines`. */
@@ -52,6 +51,7 @@ export class LogBook {
     let room = maxLines;
     for (const [key, { deployment, replica, lines, dropped }] of this.waiting) {
       if (room <= 0) break;
+      if (lines.length === 0) lines.push(ownLine('it writes faster than its output is kept'));
       const taken = lines.splice(0, room);
       room -= taken.length;
       chunks.push({ deployment, replica, lines: taken, dropped });
@@ -125,6 +125,8 @@ export class LogBook {
     }
   }
 }
+
+const ownLine = (text: string): LogLine => ({ at: new Date().toISOString(), stream: 'nebula', text });
 
 /** An id as a folder's name: it never leads elsewhere. */
 const safe = (id: string): string => id.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_');
