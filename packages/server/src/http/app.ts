@@ -50,6 +50,10 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
   };
   readJsonOnly(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // A connection that stayed open after its last answer would be waited for.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing.signal.aborted) reply.header('connection', 'close');
+  });
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onClose', () => register.usage.idle());
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));

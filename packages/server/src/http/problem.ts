@@ -69,13 +69,14 @@ function retryAfter(problem: Problem): Record<string, string> {
 /** What fastify itself refuses before a route is reached. */
 function protocolError(error: unknown): ProblemAnswer | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
-  const { statusCode } = error as FastifyError;
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 404 || statusCode === 414 || code === 'FST_ERR_BAD_URL')
+    return refused({ code: 'not-found', detail: 'There is nothing at this address.' });
   if (statusCode === 413)
     return refused({ code: 'too-large', detail: 'The body is larger than this call takes.' });
   if (statusCode === 415)
     return refused(invalid('', 'The body must be JSON, sent as application/json.'), statusCode);
   if (statusCode === 400) return refused(invalid('', 'The request is malformed: its body is no valid JSON.'));
-  if (statusCode === 404) return refused({ code: 'not-found', detail: 'There is nothing at this address.' });
   return null;
 }
 
