@@ -22,6 +22,8 @@ export function startTimers(
   intervals: Intervals = INTERVALS,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const rest = (ms: number): Promise<void> =>
+    setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   const loops = [
     loop('expiry of requests', () => expireRequests(store), intervals.expireMs),
     loop('deadlines of deployments', () => endOverdue(store), intervals.overdueMs),
@@ -41,9 +43,6 @@ export function startTimers(
       }
     }
   }
-
-  const rest = (ms: number): Promise<void> =>
-    setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   return {
     stop: async () => {
