@@ -21,9 +21,10 @@ export async function down(dataDir: string, graceMs: number = GRACE_MS): Promise
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
     const client = await SupervisorClient.open(paths.socket).catch(() => null);
     if (client !== null) {
-      const { stopped } = await client.call('shutdown', { graceMs });
+      // Null: it ended while we asked; what it left is found below.
+      const answer = await client.call('shutdown', { graceMs }).catch(() => null);
       await client.closed;
-      return stopped;
+      if (answer !== null) return answer.stopped;
     }
     const release = await takeLock(paths);
     if (release !== null) return endWithoutSupervisor(paths, graceMs).finally(release);

@@ -40,6 +40,19 @@ const SHELL_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** What a shell adds by itself; an app gets its own variables only. */
 const SHELL_ADDS = ['PWD', 'OLDPWD', 'SHLVL'];
 
+/** One program with plain words: the shell can step aside, so that its end and its signals are the program's own. */
+const PLAIN_LINE = /^[\w./-]+(?: +[\w./:@%+,=${}"'-]+)*$/;
+const SHELL_WORDS = new Set(
+  '. : alias bg break case cd command continue do done elif else esac eval exec exit export false fg fi for hash if jobs local read readonly return set shift source then times trap true type ulimit umask unalias unset until wait while'.split(
+    ' ',
+  ),
+);
+
+export function withoutShell(line: string): string {
+  const [first = ''] = line.trim().split(/\s/);
+  return PLAIN_LINE.test(line.trim()) && !SHELL_WORDS.has(first) ? `exec ${line.trim()}` : line;
+}
+
 /**
  * The program and arguments for a command. A shell line first enters the group (so that nothing can be forked outside)
  * and drops what the shell adds. Plain sh loses variables whose names are no shell names; bash hands them on.
@@ -52,7 +65,7 @@ export function commandLine(plan: Pick<ChildPlan, 'command' | 'env' | 'group'>):
   const surplus = SHELL_ADDS.filter((name) => !(name in plan.env));
   const odd = Object.keys(plan.env).some((name) => !SHELL_NAME.test(name));
   const shell = odd && existsSync('/bin/bash') ? '/bin/bash' : '/bin/sh';
-  const script = `${enter}${leave}unset ${surplus.join(' ')}; ${plan.command.shell}`;
+  const script = `${enter}${leave}unset ${surplus.join(' ')}; ${withoutShell(plan.command.shell)}`;
   return [shell, [...(shell === '/bin/bash' ? ['--posix'] : []), '-c', script, 'sh', ...doors]];
 }
 

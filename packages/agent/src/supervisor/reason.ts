@@ -1,4 +1,5 @@
 // Says in words why something failed: the sentence a person needs, then the last lines it printed (DE-4). Pure.
+import { constants } from 'node:os';
 import type { Exit } from './child.ts';
 
 export const REASON_LINES = 10;
@@ -10,7 +11,13 @@ export function describeExit(exit: Exit, memoryBytes: number): string {
   if (exit.outOfMemory) return `out of memory: limit ${Math.round(memoryBytes / MB)} MB`;
   const after = `after ${(exit.ranMs / 1_000).toFixed(1)} s`;
   if (exit.signal !== null) return `ended by ${exit.signal} ${after}`;
-  return `exited with code ${exit.code} ${after}`;
+  return `exited with code ${exit.code}${signalBehind(exit.code ?? 0)} ${after}`;
+}
+
+/** A shell tells the signal that ended its command as 128 + its number. */
+function signalBehind(code: number): string {
+  const name = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+  return name === undefined ? '' : ` (${name})`;
 }
 
 /** `what`, and below it the last lines of output, where there are any. */
