@@ -104,7 +104,7 @@ export function addressOf(definition: Call, given: Pick<Loose, 'params' | 'query
   const pairs = Object.entries(given.query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 async function problemIn(response: Response): Promise<ProblemError> {

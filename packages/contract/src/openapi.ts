@@ -127,7 +127,7 @@ function success(call: Call, components: Components): Json {
 
 /** One answer a status, whichever of its codes it is. */
 function refusals(call: Call, statuses: Statuses): Json {
-  const codes = [...new Set([...commonProblems(call), ...call.problems])].sort();
+  const codes = [...new Set([...commonProblems(call), ...call.problems])].toSorted();
   const byStatus = Map.groupBy(codes, (code) => statuses[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
@@ -144,7 +144,7 @@ const schemaName = (code: ProblemCode): string =>
 
 function problemSchemas(statuses: Statuses): Components {
   const components: Components = {};
-  for (const code of Object.keys(PROBLEM_MEMBERS).sort() as ProblemCode[]) {
+  for (const code of Object.keys(PROBLEM_MEMBERS).toSorted() as ProblemCode[]) {
     const schema = z.object({
       type: z.literal(PROBLEM_TYPE + code),
       title: z.literal(PROBLEM_TITLES[code]),

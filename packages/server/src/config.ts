@@ -85,16 +85,16 @@ function nearest(word: string, known: readonly string[]): string {
   const [best] = known
     .map((name) => ({ name, far: distance(word, name) }))
     .filter(({ far }) => far <= 2)
-    .sort((a, b) => a.far - b.far);
+    .toSorted((a, b) => a.far - b.far);
   return best ? `; did you mean ${best.name}?` : `; known are ${known.join(', ')}`;
 }
 
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
+  for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (b[j - 1] === letter ? 0 : 1);
+      const change = (row[j - 1] ?? 0) + (b[j - 1] === a[i] ? 0 : 1);
       next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
     row = next;

@@ -12,6 +12,8 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'error',
   60: 'fatal',
 };
+type Entry = Record<string, unknown> & { msg?: string; err?: { message?: string } };
+
 const PLAIN = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err']);
 
 export function makeLog(level: LogLevel, terminal: boolean): Logger {
@@ -23,10 +25,10 @@ export function makeLog(level: LogLevel, terminal: boolean): Logger {
 
 /** `12:00:01 warn the database cannot be reached (connection refused)`. */
 export function short(line: string): string {
-  const entry = JSON.parse(line) as Record<string, unknown> & { err?: { message?: string } };
+  const entry = JSON.parse(line) as Entry;
   const time = new Date(Number(entry['time'])).toTimeString().slice(0, 8);
   const extras = Object.entries(entry).filter(([name]) => !PLAIN.has(name));
   const shown = extras.map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
   const why = entry.err?.message === undefined ? '' : ` (${entry.err.message})`;
-  return `${time} ${LEVELS[Number(entry['level'])] ?? ''} ${String(entry['msg'] ?? '')}${why}${shown}\n`;
+  return `${time} ${LEVELS[Number(entry['level'])] ?? ''} ${entry.msg ?? ''}${why}${shown}\n`;
 }

@@ -12,6 +12,8 @@ export async function runServer(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number> {
+  // From here on: a signal while it starts lets it start and end, so that nothing is left half done.
+  const signalled = untilSignal();
   let config: Config;
   let server: RunningServer;
   try {
@@ -21,7 +23,7 @@ export async function runServer(
     return refuse(error);
   }
   announce(config, server);
-  await untilSignal();
+  await signalled;
   if (process.stdout.isTTY) say('Ending. What runs on the local cluster runs on; "nebula down" stops it.');
   await server.close();
   return 0;

@@ -30,7 +30,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await requireFree(config.listen);
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
     const database = await openConfigured(config, log);

@@ -18,18 +18,18 @@ beforeAll(async () => {
 
 const WHO: Record<Role, Who> = { viewer: 'viewer', developer: 'developer', admin: 'admin', owner: 'owner' };
 const calls = Object.entries<Call>(CALLS);
-const known = calls.filter(([, call]) => call.who !== 'anyone');
-const byRole = known.filter(([, call]) => call.who in ACTIONS);
+const closed = calls.filter(([, call]) => call.who !== 'anyone');
+const byRole = closed.filter(([, call]) => call.who in ACTIONS);
 
 /** Names that exist as far as scopes go; what hangs below them does not. */
-const paramsIn = (where: World): Record<string, string> =>
-  new Proxy(
-    { org: where.org.slug, project: where.project.slug, environment: where.staging.slug } as Record<
-      string,
-      string
-    >,
-    { get: (names, name) => names[String(name)] ?? 'nothing_here' },
-  );
+function paramsIn(where: World): Record<string, string> {
+  const names: Record<string, string> = {
+    org: where.org.slug,
+    project: where.project.slug,
+    environment: where.staging.slug,
+  };
+  return new Proxy(names, { get: (known, name) => known[String(name)] ?? 'nothing_here' });
+}
 
 async function ask(call: Call, token?: string, where = world) {
   const app = await anApp(store);
@@ -40,12 +40,12 @@ async function ask(call: Call, token?: string, where = world) {
 }
 
 describe('GA-1: every call', () => {
-  it.each(known)('%s is nobody’s without a caller', async (_id, call) => {
+  it.each(closed)('%s is nobody’s without a caller', async (_id, call) => {
     const answer = await ask(call);
     expect([answer.statusCode, codeIn(answer)]).toEqual([401, 'unauthenticated']);
   });
 
-  it.each(known)('%s is nobody’s with a token that never was', async (_id, call) => {
+  it.each(closed)('%s is nobody’s with a token that never was', async (_id, call) => {
     const answer = await ask(call, 'nbl_never');
     expect([answer.statusCode, codeIn(answer)]).toEqual([401, 'unauthenticated']);
   });
@@ -72,7 +72,7 @@ describe('GA-1: every call', () => {
     expect([answer.statusCode, codeIn(answer)]).toEqual([404, 'not-found']);
   });
 
-  it.each(known.filter(([, call]) => call.who === 'agent'))('%s is for agents alone', async (_id, call) => {
+  it.each(closed.filter(([, call]) => call.who === 'agent'))('%s is for agents alone', async (_id, call) => {
     expect((await ask(call, await tokenOf(world, 'owner'))).statusCode).toBe(401);
   });
 });

@@ -132,9 +132,9 @@ describe('an answer', () => {
 
 describe('every problem', () => {
   it('has one status, one title and its members, in all three places', () => {
-    const codes = Object.keys(STATUS).sort();
-    expect(Object.keys(PROBLEM_MEMBERS).sort()).toEqual(codes);
-    expect(Object.keys(PROBLEM_TITLES).sort()).toEqual(codes);
+    const codes = Object.keys(STATUS).toSorted();
+    expect(Object.keys(PROBLEM_MEMBERS).toSorted()).toEqual(codes);
+    expect(Object.keys(PROBLEM_TITLES).toSorted()).toEqual(codes);
   });
 
   it('is explained where its type leads', async () => {

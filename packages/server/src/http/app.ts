@@ -31,7 +31,8 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
     logger: false,
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    trustProxy: config.trustProxy,
+    // One hop: what the proxy itself saw. More would believe what callers write into the header.
+    trustProxy: config.trustProxy ? 1 : false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },

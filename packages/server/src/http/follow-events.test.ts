@@ -102,7 +102,7 @@ describe('live events', () => {
     await writing;
     await until('all have arrived', () => seen.length + reading.seen.length >= 120);
     await reading.stop();
-    const all = [...seen, ...reading.seen].map(Number).sort((a, b) => a - b);
+    const all = [...seen, ...reading.seen].map(Number).toSorted((a, b) => a - b);
     expect(all).toEqual(Array.from({ length: 120 }, (_, n) => n));
   });
 

@@ -50,7 +50,7 @@ export interface Peer {
   readonly gone: AbortSignal;
   readonly lastEventId: string | null;
   /** Whether the caller could make this call now: for answers that last. Throws `Unavailable`. */
-  allowed(): Promise<boolean>;
+  readonly allowed: () => Promise<boolean>;
 }
 
 export interface Input<C extends Call> extends Services {

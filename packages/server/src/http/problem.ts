@@ -53,12 +53,13 @@ export function problemAnswer(error: unknown, log: Logger): ProblemAnswer {
 function refused(problem: Problem, status = STATUS[problem.code]): ProblemAnswer {
   return {
     status,
-    headers: retryAfter(problem),
+    headers: headersOf(problem),
     body: problemBody(problem, PROBLEM_TITLES[problem.code], status),
   };
 }
 
-function retryAfter(problem: Problem): Record<string, string> {
+function headersOf(problem: Problem): Record<string, string> {
+  if (problem.code === 'unauthenticated') return { 'www-authenticate': 'Bearer' };
   if ('retryAfterSeconds' in problem)
     return { 'retry-after': String(Math.max(1, problem.retryAfterSeconds)) };
   if (problem.code !== 'frozen') return {};

@@ -37,8 +37,11 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is read: nobody who may not call makes the server hold what they send.
     onRequest: async (request) => void entered.set(request, await enterFrom(register, call, request)),
-    onResponse: async (_request, reply) =>
-      register.services.metrics.answered(id, reply.statusCode, reply.elapsedTime),
+    onResponse: async (_request, reply) => {
+      const { log, metrics } = register.services;
+      metrics.answered(id, reply.statusCode, reply.elapsedTime);
+      log.debug({ call: id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    },
     handler: async (request, reply) => {
       const access = entered.get(request);
       if (!access) throw new Error(`${id} was called without having been entered`);

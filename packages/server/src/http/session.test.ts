@@ -173,3 +173,32 @@ describe('a password', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
+
+describe('at once', () => {
+  it('one invitation makes one account, through two replicas', async () => {
+    const other = await anApp(await store.another());
+    const admin = app.client(await tokenOf(world, 'admin'));
+    const { invitation } = await admin.call('members.invite', {
+      params: { org: world.org.slug },
+      body: { email: 'twin@example.org', role: 'developer' },
+    });
+    const url = `/api/v1/invitations/${invitation.token}/accept`;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        (i % 2 ? app : other).send('POST', url, { ...from, body: { name: `Twin ${i}`, password: PASSWORD } }),
+      ),
+    );
+    const codes = answers.map((answer) => codeIn(answer) ?? answer.statusCode);
+    expect(codes.filter((code) => code === 201)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'illegal-transition')).toHaveLength(7);
+  });
+
+  it('organizations of one name get slugs of their own', async () => {
+    const owner = await tokenOf(world, 'owner');
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => app.client(owner).call('orgs.make', { body: { name: 'Same Name' } })),
+    );
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(6);
+    expect(made.map(({ role }) => role)).toEqual(Array(6).fill('owner'));
+  });
+});

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import { databaseClock, inStreams, type Tx } from '../store/transaction.ts';
-import { type OpenInvitation, requireInvitation } from './find-invitation.ts';
+import { isPlaceholder, type OpenInvitation, requireInvitation } from './find-invitation.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts';
 import { endSessions, openSession, orgsOf, type SessionPeer } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -55,8 +55,9 @@ async function accepting(
   peer: SessionPeer,
 ): Promise<Accepting> {
   if (found.person && !found.names) return joining(found.email, found.person, input, limits, peer);
-  if (input.email !== undefined && input.email !== found.email && !found.names)
-    throw new Refusal(invalid('email', `This invitation is for ${found.email}.`));
+  // Only the first owner has no address of their own yet.
+  if (input.email !== undefined && input.email !== found.email && !isPlaceholder(found.email))
+    throw new Refusal(invalid('email', `This link is for ${found.email}.`));
   const email = input.email ?? found.person?.email ?? found.email;
   requireGoodPassword(input.password, email);
   return {

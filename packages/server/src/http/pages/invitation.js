@@ -8,7 +8,7 @@ const send = async (method, path, body) => {
   const answer = await response.json();
   if (response.ok) return answer;
   throw new Error(
-    answer.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') || answer.detail,
+    answer.errors?.map((wrong) => `${wrong.path}: ${wrong.message}`).join('\n') || answer.detail,
   );
 };
 
@@ -45,5 +45,5 @@ const accept = async (event) => {
   byId('joined').hidden = false;
 };
 
-byId('accept').addEventListener('submit', (event) => accept(event).catch((error) => say(error.message)));
+byId('accept').addEventListener('submit', (event) => void accept(event).catch((error) => say(error.message)));
 send('GET', link).then(show, (error) => say(error.message));
