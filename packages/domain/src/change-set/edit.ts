@@ -26,7 +26,8 @@ const VALUELESS: ReadonlySet<KindName> = new Set(['variable.delete']);
 export function readEdit(raw: unknown, path: string): EditResult {
   if (!isRecord(raw)) return { ok: false, errors: [{ path, message: 'An edit is an object with a kind.' }] };
   const { kind, service = null, key = null, value, secret } = raw;
-  if (!isKindName(kind)) return { ok: false, errors: [{ path: `${path}.kind`, message: 'There is no such kind of edit.' }] };
+  if (!isKindName(kind))
+    return { ok: false, errors: [{ path: `${path}.kind`, message: 'There is no such kind of edit.' }] };
   const errors: FieldError[] = [];
   const add = (member: string, message: string): void => {
     errors.push({ path: `${path}.${member}`, message });
@@ -35,7 +36,8 @@ export function readEdit(raw: unknown, path: string): EditResult {
   if (service !== null && typeof service !== 'string') add('service', 'A service is named by text.');
   if (KEYED.has(kind) && typeof key !== 'string') add('key', `An edit of the kind ${kind} needs a key.`);
   if (!KEYED.has(kind) && key !== null) add('key', `An edit of the kind ${kind} has no key.`);
-  if (VALUELESS.has(kind) && (value ?? null) !== null) add('value', `An edit of the kind ${kind} has no value.`);
+  if (VALUELESS.has(kind) && (value ?? null) !== null)
+    add('value', `An edit of the kind ${kind} has no value.`);
   if (kind !== 'variable.set' && secret !== undefined) add('secret', 'Only a variable can be secret.');
   if (errors.length > 0) return { ok: false, errors };
   const edit = { kind, service: asText(service), key: asText(key), value, secret };

@@ -1,6 +1,6 @@
 // What every kind of line must say of itself (CS-2). One kind is one file in `kinds/`, listed in `kinds.ts`; staging,
 // drift, plan, review and the API are made from these records alone.
-import type { ServiceState, Variables } from '../spec/spec.ts';
+import type { ServiceState, Variable } from '../spec/spec.ts';
 import type { Edit } from './edit.ts';
 import type { Line, Value } from './line.ts';
 import type { Workpiece } from './workpiece.ts';
@@ -20,8 +20,9 @@ export type KindName =
 
 /** What an edit or a line is about; the environment where `service` is null. */
 export interface Subject {
+  /** Its variables may be out of date: ask `variable`. */
   readonly service: ServiceState | null;
-  readonly variables: Variables;
+  readonly variable: (key: string) => Variable | undefined;
 }
 
 /** Where in its subject a line stands. */
@@ -53,8 +54,8 @@ export interface Kind {
   readonly redeploys: boolean;
   /** Lines are written in this order, so that the order in which they were staged means nothing. */
   readonly rank: number;
-  /** `now`: the value that the draft gives the target, else the live one; asked for by the slot when it is known. */
-  readonly parse: (edit: Edit, subject: Subject, now: (slot: string, at: At) => Value) => ParsedEdit;
+  /** `now`: the value that the draft gives a target, else the live one. */
+  readonly parse: (edit: Edit, subject: Subject, now: (at: At) => Value) => ParsedEdit;
   readonly read: (subject: Subject, at: At) => Value;
   readonly write: (piece: Workpiece, at: At, value: Value) => void;
   /** A sentence for a person, without any secret. */

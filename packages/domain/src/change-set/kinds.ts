@@ -1,13 +1,64 @@
+// Every kind of line. A new one is a file in `kinds/` and a line here (CS-2); everybody else asks these functions.
+import { own } from '../spec/record.ts';
 import type { EnvironmentState } from '../spec/spec.ts';
-import type { Line, Value } from './line.ts';
+import type { Kind, KindName, Subject } from './kind.ts';
+import { autoDeploy } from './kinds/auto-deploy.ts';
+import { create } from './kinds/create.ts';
+import { failover } from './kinds/failover.ts';
+import { release } from './kinds/release.ts';
+import { remove } from './kinds/remove.ts';
+import { replicas } from './kinds/replicas.ts';
+import { settings } from './kinds/settings.ts';
+import { size } from './kinds/size.ts';
+import { variableDelete, variableSet } from './kinds/variable.ts';
+import { volume } from './kinds/volume.ts';
+import { ABSENT, type Line, type Value } from './line.ts';
+import { isPresent } from './value.ts';
+
+export const KINDS: Readonly<Record<KindName, Kind>> = {
+  'variable.set': variableSet,
+  'variable.delete': variableDelete,
+  replicas,
+  size,
+  volume,
+  'auto-deploy': autoDeploy,
+  release,
+  create,
+  failover,
+  settings,
+  remove,
+};
+
+/** What a line of this service is about; null when the service is not there. */
+export function subjectOf(state: EnvironmentState, service: string | null): Subject | null {
+  if (service === null) return { service: null, variable: (key) => own(state.variables, key) };
+  const found = own(state.services, service);
+  return found ? { service: found, variable: (key) => own(found.variables, key) } : null;
+}
+
+/** The value of the line's target in this state. */
+export function readTarget(
+  state: EnvironmentState,
+  line: Pick<Line, 'kind' | 'service' | 'key' | 'target'>,
+): Value {
+  const subject = subjectOf(state, line.service);
+  return subject ? KINDS[line.kind].read(subject, line) : ABSENT;
+}
 
 /** A sentence for a person, without any secret. */
-export declare function labelOf(line: Line): string;
+export const labelOf = (line: Line): string => KINDS[line.kind].label(line);
+
 /** What API, console and events may show of one of the line's values; null when absent. */
-export declare function publicValue(line: Line, value: Value): unknown;
-/** The live value of the line's target. */
-export declare function readTarget(state: EnvironmentState, line: Line): Value;
+export const publicValue = (line: Pick<Line, 'kind' | 'key' | 'target'>, value: Value): unknown =>
+  isPresent(value) ? (KINDS[line.kind].publicValue(value.present, line) ?? null) : null;
+
 /** Whether applying the line deploys its service (all but auto-deploy and remove). */
-export declare function redeploys(line: Line): boolean;
-/** Whether a value of it is marked secret. */
-export declare function isSecret(line: Line): boolean;
+export const redeploys = (line: Pick<Line, 'kind'>): boolean => KINDS[line.kind].redeploys;
+
+/** Whether one of these values of a line's target holds a secret. */
+export const isSecretValue = ({ kind }: Pick<Line, 'kind'>, value: Value): boolean =>
+  isPresent(value) && (KINDS[kind].isSecret?.(value.present) ?? false);
+
+/** Whether the line's base or value holds a secret: never compared with what is live (CS-3). */
+export const isSecret = (line: Line): boolean =>
+  isSecretValue(line, line.base) || isSecretValue(line, line.value);

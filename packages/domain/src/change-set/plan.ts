@@ -1,6 +1,15 @@
-import type { Capabilities, EnvironmentState } from '../spec/spec.ts';
-import type { FieldError } from '../problems.ts';
+// What applying a change set does: which services are deployed, in which order, which of them are unavailable meanwhile,
+// and which go. Pure; the gate turns it into rows.
+import { byName, own } from '../spec/record.ts';
+import type { EnvironmentState } from '../spec/spec.ts';
+import { affectedServices } from './affected.ts';
+import type { Removal } from './kinds/remove.ts';
 import type { Line } from './line.ts';
+import { order } from './order.ts';
+import { inside } from './value.ts';
+
+export { applyLines } from './apply-lines.ts';
+export { validateResult } from './result-findings.ts';
 
 export interface Affected {
   readonly service: string;
@@ -20,23 +29,42 @@ export interface Plan {
   readonly width: number;
 }
 
-/** Live with the lines written over it; the order of the lines never matters. */
-export declare function applyLines(live: EnvironmentState, lines: readonly Line[]): EnvironmentState;
-
-/** `running`: the services that run now. */
-export declare function plan(
+/** `after`: `before` with the lines applied. `running`: the services that run now. */
+export function plan(
   before: EnvironmentState,
   after: EnvironmentState,
   lines: readonly Line[],
   running: ReadonlySet<string>,
-): Plan;
+): Plan {
+  const mountsVolume = (service: string): boolean =>
+    [before, after].some((state) => (own(state.services, service)?.spec.volume ?? null) !== null);
+  const affected = order(after, affectedServices(before, after, lines)).map((ordered) => ({
+    ...ordered,
+    downtime: running.has(ordered.service) && mountsVolume(ordered.service),
+  }));
+  return { affected, removed: removedServices(before, after, lines), width: widest(affected) };
+}
 
 /** The services for which downtime has to be accepted (CS-7). */
-export declare function needsDowntime(plan: Plan): string[];
+export const needsDowntime = (plan: Plan): string[] =>
+  plan.affected.filter(({ downtime }) => downtime).map(({ service }) => service);
 
-/** CS-8: the result whole, again; empty when it may be applied. */
-export declare function validateResult(
-  live: EnvironmentState,
+function widest(affected: readonly Affected[]): number {
+  const counts = new Map<number, number>();
+  for (const { wave } of affected) counts.set(wave, (counts.get(wave) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+function removedServices(
+  before: EnvironmentState,
+  after: EnvironmentState,
   lines: readonly Line[],
-  capabilities: Capabilities | null,
-): FieldError[];
+): Plan['removed'] {
+  return lines
+    .flatMap(({ kind, service, value }) =>
+      kind === 'remove' && service !== null ? [{ service, value }] : [],
+    )
+    .filter(({ service }) => own(before.services, service) && !own(after.services, service))
+    .map(({ service, value }) => ({ service, deleteVolume: inside<Removal>(value)?.deleteVolume === true }))
+    .sort((a, b) => byName(a.service, b.service));
+}

@@ -7,26 +7,35 @@ const CONTEXT = 20;
 /** Letters, digits, signs and single spaces between them, in their composed form: seen as they are. */
 const PLAIN = /^(?!")[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 
-const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
+const NAMED: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '"': '\\"',
+  '\\': '\\\\',
+};
 
-/** Blanks at the ends and in a row, what has no width or form of its own, and marks that stand apart from their letter. */
-const HIDDEN = /^ +| +$| {2,}|[\n\r\t"\\␣]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\p{Default_Ignorable_Code_Point}/gu;
+/** Blanks at the ends and in a row, what has no width or form of its own, and what the quoted form itself needs. */
+const HIDDEN = /^ +| +$| {2,}|["\\␣]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\p{Default_Ignorable_Code_Point}/gu;
 
-const hasHidden = (text: string): boolean =>
-  !PLAIN.test(text) || /[\p{Default_Ignorable_Code_Point}␣]/u.test(text) || text.normalize('NFC') !== text;
+/** In a text that is not composed, letters can look alike and differ: then only ASCII is shown as it is. */
+const HIDDEN_OR_FOREIGN = /^ +| +$| {2,}|["\\]|[^\x20-\x7e]/gu;
+
+const isComposed = (text: string): boolean => text.normalize('NFC') === text;
+
+const isPlain = (text: string): boolean =>
+  PLAIN.test(text) && !/[\p{Default_Ignorable_Code_Point}␣]/u.test(text) && isComposed(text);
 
 const codeOf = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 const written = (hidden: string): string =>
-  [...hidden].map((character) => (character === ' ' ? '␣' : (NAMED[character] ?? codeOf(character)))).join('');
+  [...hidden]
+    .map((character) => (character === ' ' ? '␣' : (NAMED[character] ?? codeOf(character))))
+    .join('');
 
 /** The whole text, however long. */
-export function showWhole(text: string): string {
-  if (!hasHidden(text)) return text;
-  const apart = text.normalize('NFC') === text ? text : text.replace(/\p{M}/gu, (mark) => `\0${mark}`);
-  const shown = apart.replace(/\0(\p{M})|([^\0])/gu, (whole, mark: string | undefined) => (mark ? codeOf(mark) : whole));
-  return `"${apart === text ? text.replace(HIDDEN, written) : shown.replace(HIDDEN, written)}"`;
-}
+export const showWhole = (text: string): string =>
+  isPlain(text) ? text : `"${text.replace(isComposed(text) ? HIDDEN : HIDDEN_OR_FOREIGN, written)}"`;
 
 /** One text, its end cut off when it is long. */
 export function show(text: string): string {
@@ -38,7 +47,8 @@ export function show(text: string): string {
 /** "info → debug"; of long texts the part where they begin to differ. */
 export function showChange(before: string, after: string): string {
   const [old, young] = [[...before], [...after]];
-  if (old.length <= MAX_SHOWN && young.length <= MAX_SHOWN) return `${showWhole(before)} → ${showWhole(after)}`;
+  if (old.length <= MAX_SHOWN && young.length <= MAX_SHOWN)
+    return `${showWhole(before)} → ${showWhole(after)}`;
   let common = 0;
   while (common < old.length && common < young.length && old[common] === young[common]) common += 1;
   const from = Math.max(0, common - CONTEXT);

@@ -7,6 +7,8 @@ export function sameSpecField(a: unknown, b: unknown): boolean {
   const left = Object.entries(a);
   return (
     left.length === Object.keys(b).length &&
-    left.every(([key, value]) => Object.hasOwn(b, key) && sameSpecField(value, (b as Record<string, unknown>)[key]))
+    left.every(
+      ([key, value]) => Object.hasOwn(b, key) && sameSpecField(value, (b as Record<string, unknown>)[key]),
+    )
   );
 }

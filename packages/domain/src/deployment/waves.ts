@@ -1,5 +1,5 @@
-// What a rollout does next, whenever one of its deployments ended (CS-10). Only what depends, through any steps, on a
-// failed or cancelled deployment is cancelled; others go on. Nothing here starts anything: the gate's progress does.
+// How a rollout goes on (CS-10, CO-3). Asked whenever one of its deployments ended, in the same transaction; it keeps
+// nothing, so that progress is made by whoever commits the report.
 import type { DeploymentState } from '../machines.ts';
 
 export interface Step {
@@ -10,6 +10,8 @@ export interface Step {
   readonly dependsOn: readonly string[];
   /** When superseded: the state of the deployment that took over; null when none is known. */
   readonly successor?: DeploymentState | null;
+  /** Databases go first: no app starts while one of the rollout's is unfinished. */
+  readonly isDatabase?: boolean;
 }
 
 export interface NextSteps {
@@ -17,35 +19,57 @@ export interface NextSteps {
   readonly cancel: readonly { readonly id: string; readonly reason: string }[];
 }
 
-type Fate = 'ready' | 'pending' | 'lost';
+const WORDS: Partial<Record<DeploymentState, string>> = {
+  failed: 'failed',
+  cancelled: 'was cancelled',
+  rejected: 'was rejected',
+};
 
-/** `width` caps how many of the rollout run at once, those that start now included (CO-3). */
+/** A superseded one counts as its successor does; one whose successor nobody knows holds nobody up. */
+const outcome = ({ state, successor }: Step): DeploymentState =>
+  state === 'superseded' ? (successor ?? 'succeeded') : state;
+
+/** Which waiting deployments start and which are cancelled now. At most `width` of the rollout run at once. */
 export function nextSteps(deployments: readonly Step[], width: number): NextSteps {
+  const reasons = cancelReasons(deployments);
   const byId = new Map(deployments.map((step) => [step.id, step]));
-  const running = deployments.filter((step) => step.state === 'deploying').length;
-  const start: string[] = [];
-  const cancel: { id: string; reason: string }[] = [];
-  for (const step of deployments) {
-    if (step.state !== 'waiting') continue;
-    const dependencies = step.dependsOn.flatMap((id) => byId.get(id) ?? []);
-    const lost = dependencies.find((one) => fateOf(one) === 'lost');
-    if (lost) cancel.push({ id: step.id, reason: reasonFor(lost) });
-    else if (dependencies.every((one) => fateOf(one) === 'ready') && running + start.length < width)
-      start.push(step.id);
+  const isWaiting = (step: Step): boolean => step.state === 'waiting' && !reasons.has(step.id);
+  const isOpenDatabase = (step: Step): boolean =>
+    step.isDatabase === true &&
+    (isWaiting(step) || step.state === 'deploying' || step.state === 'awaiting-approval');
+  const databasesOpen = deployments.some(isOpenDatabase);
+  const isReady = (step: Step): boolean =>
+    (step.isDatabase === true || !databasesOpen) &&
+    step.dependsOn.every((id) => {
+      const dependency = byId.get(id);
+      return dependency === undefined || outcome(dependency) === 'succeeded';
+    });
+  const running = deployments.filter(({ state }) => state === 'deploying').length;
+  const ready = deployments.filter((step) => isWaiting(step) && isReady(step));
+  const isCancelled = ({ id, state }: Step): boolean => state === 'waiting' && reasons.has(id);
+  return {
+    start: ready.slice(0, Math.max(0, width - running)).map(({ id }) => id),
+    cancel: deployments.filter(isCancelled).map(({ id }) => ({ id, reason: reasons.get(id) ?? '' })),
+  };
+}
+
+/** Id → reason, for all that depends, through any steps, on one that failed or was cancelled. */
+function cancelReasons(deployments: readonly Step[]): Map<string, string> {
+  const dependants = new Map<string, string[]>();
+  for (const { id, dependsOn } of deployments) {
+    for (const dependency of dependsOn)
+      dependants.set(dependency, [...(dependants.get(dependency) ?? []), id]);
   }
-  return { start, cancel };
+  const reasons = new Map<string, string>();
+  for (const step of deployments) {
+    const word = WORDS[outcome(step)];
+    if (word === undefined) continue;
+    const reached = [...(dependants.get(step.id) ?? [])];
+    for (let id = reached.pop(); id !== undefined; id = reached.pop()) {
+      if (reasons.has(id)) continue;
+      reasons.set(id, `cancelled because ${step.service} ${word}`);
+      reached.push(...(dependants.get(id) ?? []));
+    }
+  }
+  return reasons;
 }
-
-/** A superseded dependency is what its successor becomes; one without a successor keeps nobody waiting. */
-function fateOf({ state, successor }: Step): Fate {
-  if (state === 'superseded') return successor === undefined || successor === null ? 'ready' : fate(successor);
-  return fate(state);
-}
-
-function fate(state: DeploymentState): Fate {
-  if (state === 'succeeded' || state === 'superseded') return 'ready';
-  return state === 'failed' || state === 'cancelled' || state === 'rejected' ? 'lost' : 'pending';
-}
-
-const reasonFor = ({ service, state, successor }: Step): string =>
-  `cancelled because ${service}, on which it depends, ${(state === 'superseded' ? successor : state) === 'failed' ? 'failed' : 'was cancelled'}`;

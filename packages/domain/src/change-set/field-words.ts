@@ -1,0 +1,31 @@
+// How the value of a field reads in a sentence.
+import type { Field } from '../spec/field.ts';
+import { isRecord } from '../spec/record.ts';
+import { withoutPassword } from '../spec/source.ts';
+import { show, showChange } from './showing.ts';
+
+/** "port 8080 → 3000". */
+export function changeWords(field: Field, before: unknown, after: unknown): string {
+  const [old, young] = [textOf(field, before), textOf(field, after)];
+  if (old !== null && young !== null) return `${field.words} ${showChange(old, young)}`;
+  return `${field.words} ${words(field, old)} → ${words(field, young)}`;
+}
+
+const words = (field: Field, text: string | null): string => (text === null ? nothing(field) : show(text));
+
+const nothing = (field: Field): string => (field.name === 'port' ? 'chosen by the cluster' : 'none');
+
+/** Null: there is none. */
+function textOf(field: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (field.name === 'port' && value === false) return 'none (a worker)';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  const input = field.toInput(value);
+  if (isRecord(input))
+    return Object.entries(input)
+      .map(([key, part]) => `${key} ${String(part)}`)
+      .join(', ');
+  if (field.name === 'repo') return withoutPassword(String(value));
+  return field.name === 'volume' ? String(input) : String(value);
+}

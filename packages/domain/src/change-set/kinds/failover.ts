@@ -1,0 +1,4 @@
+import { failover as field } from '../../spec/fields.ts';
+import { fieldKind } from './field-kind.ts';
+
+export const failover = fieldKind('failover', field);

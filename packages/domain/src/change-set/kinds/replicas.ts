@@ -1,0 +1,4 @@
+import { replicas as field } from '../../spec/fields.ts';
+import { fieldKind } from './field-kind.ts';
+
+export const replicas = fieldKind('replicas', field);

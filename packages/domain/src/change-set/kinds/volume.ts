@@ -1,0 +1,12 @@
+// The size of a volume. Making one larger redeploys; taking it away keeps what is on it.
+import { volumeSize } from '../../spec/fields.ts';
+import { inside } from '../value.ts';
+import { fieldKind } from './field-kind.ts';
+
+const ofSize = fieldKind('volume', volumeSize);
+
+export const volume: typeof ofSize = {
+  ...ofSize,
+  label: (line) =>
+    inside(line.value) === null ? `${ofSize.label(line)} (its data is kept)` : ofSize.label(line),
+};

@@ -1,0 +1,57 @@
+// What is wrong with the result of lines: the environment taken whole, and lines that have no place in what their
+// service became, such as a build command beside an image.
+import { type Finding, toFieldError } from '../spec/finding.ts';
+import { own } from '../spec/record.ts';
+import type { Capabilities, EnvironmentState } from '../spec/spec.ts';
+import { findings } from '../spec/validate.ts';
+import type { FieldError } from '../problems.ts';
+import { applyLines } from './apply-lines.ts';
+import { KINDS } from './kinds.ts';
+import type { Line } from './line.ts';
+import { slotOf } from './value.ts';
+
+/** Everything wrong with `result`, which is `live` under these lines. */
+export function resultFindings(
+  live: EnvironmentState,
+  result: EnvironmentState,
+  lines: Iterable<Line>,
+  capabilities: Capabilities | null,
+): Finding[] {
+  return [...findings(result, capabilities, live), ...misplacedLines(result, lines)];
+}
+
+function misplacedLines(result: EnvironmentState, lines: Iterable<Line>): Finding[] {
+  const found: Finding[] = [];
+  for (const line of lines) {
+    const service = line.service === null ? undefined : own(result.services, line.service);
+    const message = service ? (KINDS[line.kind].misplaced?.(service, line) ?? null) : null;
+    if (message === null) continue;
+    const slots = [slotOf(line.target), 'source', 'volume'];
+    found.push({ service: line.service, slots, field: line.key ?? line.kind, message });
+  }
+  return found;
+}
+
+const idOf = ({ service, field, message }: Finding): string => [service ?? '', field, message].join('\0');
+
+/** Those of `after` that were not there before: nobody is refused for what somebody else left behind. */
+export function newFindings(after: readonly Finding[], before: () => readonly Finding[]): Finding[] {
+  if (after.length === 0) return [];
+  const known = new Set(before().map(idOf));
+  return after.filter((finding) => !known.has(idOf(finding)));
+}
+
+/**
+ * CS-8: the result whole, again; empty when it may be applied. Of services that no line names, only what these lines
+ * bring about is told.
+ */
+export function validateResult(
+  live: EnvironmentState,
+  lines: readonly Line[],
+  capabilities: Capabilities | null,
+): FieldError[] {
+  const after = resultFindings(live, applyLines(live, lines), lines, capabilities);
+  const fresh = new Set(newFindings(after, () => findings(live, capabilities, null)));
+  const named = new Set(lines.map((line) => line.service));
+  return after.filter((finding) => fresh.has(finding) || named.has(finding.service)).map(toFieldError);
+}
