@@ -10,6 +10,7 @@ import { lineRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
 import { draftStream } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
+import { requirePlace } from './require-place.ts';
 
 export type Edit = (
   lines: readonly Line[],
@@ -46,7 +47,10 @@ export async function putLines(
   if (gone.length === 0 && changed.length === 0) return draft?.id ?? null;
   const id = draft?.id ?? tx.id('cs');
   if (draft) await bumpRevision(tx, id);
-  else await insertDraft(tx, scope, owner, id);
+  else {
+    await requirePlace(tx, scope);
+    await insertDraft(tx, scope, owner, id);
+  }
   if (gone.length > 0) await tx.db.deleteFrom('change_line').where('id', 'in', gone).execute();
   if (changed.length > 0) await upsertLines(tx, scope.environment.id, id, changed);
   tx.record(draftStream(scope.environment.id, owner), {

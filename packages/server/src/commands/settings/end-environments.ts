@@ -23,11 +23,12 @@ export const endEnvironments = async (
 ): Promise<void> => {
   const ids = environments.map(({ id }) => id);
   if (ids.length === 0) return;
+  // First: it waits for drafts that are just being made, and they are found then.
+  await tx.db.updateTable('environment').set({ removed_at: tx.at }).where('id', 'in', ids).execute();
   await discardDraftsOf(tx, { environments: ids }, reason);
   await withdrawRequests(tx, ids, reason);
   await stopDeployments(tx, ids, reason);
   await removeServices(tx, ids);
-  await tx.db.updateTable('environment').set({ removed_at: tx.at }).where('id', 'in', ids).execute();
   for (const { id, org, project, name } of environments)
     tx.record(id, {
       type: 'environment.removed',

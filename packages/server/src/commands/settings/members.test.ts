@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { image } from '../../../test/acts.ts';
 import { anApproval } from '../../../test/rows.ts';
 import { refused } from '../../../test/refused.ts';
 import { eventsOf, told } from '../../../test/told.ts';
-import { aWorld, orgScopeOf, testStore, type Who, type World } from '../../../test/world.ts';
+import { aWorld, orgScopeOf, scopeOf, testStore, type Who, type World } from '../../../test/world.ts';
 import { listMembers } from '../../queries/settings/members.ts';
 import { draftStream } from '../../store/streams.ts';
+import { stageEdits } from '../stage.ts';
 import { changeMember } from './change-member.ts';
 import { inviteMember } from './invite-member.ts';
 import { makeToken } from './make-token.ts';
@@ -166,6 +168,24 @@ describe('removing a member', () => {
       stream: draftStream(world.staging.id, `person:${id}`),
       privateTo: `person:${id}`,
     });
+  });
+
+  it('CS-16: against a first edit in the same moment leaves no draft behind', async () => {
+    const scope = await scopeOf(world, 'staging', 'developer');
+    const edits = [image('web')];
+    await Promise.allSettled([
+      stageEdits(store, scope, edits),
+      remove('admin', world.people.developer.id),
+      stageEdits(store, await scopeOf(world, 'production', 'developer'), edits),
+    ]);
+    expect(await refused(store, () => stageEdits(store, scope, edits))).toMatchObject({ code: 'not-found' });
+    const left = await store.db
+      .selectFrom('change_set')
+      .select('id')
+      .where('org_id', '=', world.org.id)
+      .where('state', '=', 'draft')
+      .execute();
+    expect(left).toEqual([]);
   });
 
   it('AP-11: leaves their requests to others, who are told', async () => {

@@ -32,6 +32,7 @@ export const removeMember = async (store: Store, scope: OrgScope, id: string): P
 
 const removePerson = async (tx: Tx, org: string, member: MemberRow): Promise<void> => {
   if (member.role === 'owner') await requireOtherOwner(tx, org, member);
+  // First: it waits for a draft that is just being made, and it is found then.
   await tx.db.deleteFrom('member').where('org_id', '=', org).where('person_id', '=', member.id).execute();
   const tokens = await tx.db
     .updateTable('token')
