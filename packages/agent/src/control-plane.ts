@@ -1,5 +1,6 @@
 // The four calls of the agent's protocol over HTTP. It knows the addresses and what an answer's status means; when to
 // call is the agent's business.
+import type { z } from 'zod';
 import {
   desired,
   lease,
@@ -38,7 +39,7 @@ export class ControlPlane {
     capabilities: AgentCapabilities,
     signal: AbortSignal,
   ): Promise<Lease> {
-    return lease.parse(await this.post('/lease', { holder, capabilities, driver }, signal));
+    return understood(lease, await this.post('/lease', { holder, capabilities, driver }, signal));
   }
 
   /** Waits on the server for a change; null when there was none. */
@@ -46,7 +47,7 @@ export class ControlPlane {
     const query = new URLSearchParams({ waitMs: String(WAIT_MS), fence: String(fence) });
     if (after !== null) query.set('after', after);
     const answer = await this.send('GET', `/desired?${query}`, undefined, WAIT_MS + ANSWER_LIMIT_MS, signal);
-    return answer === null ? null : desired.parse(answer);
+    return answer === null ? null : understood(desired, answer);
   }
 
   async report(report: Report, signal: AbortSignal): Promise<void> {
@@ -81,6 +82,16 @@ export class ControlPlane {
     if (answer.status === 409) throw new LeaseLost(detail);
     throw new Error(detail);
   }
+}
+
+function understood<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new Error(
+    `the server speaks another version of the protocol (${where}: ${issue?.message ?? 'unknown'})`,
+  );
 }
 
 function detailOf(text: string): string | null {

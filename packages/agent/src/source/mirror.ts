@@ -71,10 +71,10 @@ export class Mirrors {
       throw unreadable(repo, `${JSON.stringify(ref)} is no branch, tag or commit`);
     if (commit !== null && !isCommit(commit))
       throw unreadable(repo, `${JSON.stringify(commit)} is no commit`);
-    const address = parseAddress(repo);
     await this.prepare(mirror, signal);
     const has = (name: string): Promise<string | null> => this.resolve(mirror, name, signal);
     if (commit !== null && (await has(commit)) !== null) return commit;
+    const address = parseAddress(repo);
     removeLocks(mirror);
     const fetched = await this.fetch(mirror, address, commit, signal).catch((error: Error) => {
       throw signal.aborted ? error : unreadable(repo, error.message);

@@ -63,6 +63,10 @@ export class Front {
     for (const socket of this.open) socket.destroy();
   }
 
+  get connectionCount(): number {
+    return this.open.size;
+  }
+
   private accept(socket: Socket): void {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));

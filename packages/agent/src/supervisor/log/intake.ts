@@ -100,17 +100,24 @@ export class Intake {
   /** A line without end is sent in pieces that cut no secret in two; returns what is not sent yet. */
   private bounded(stream: Stream, rest: string): string {
     let text = rest;
-    while (text.length > LINE_CHARACTERS + this.masker.longest) {
-      const at = this.masker.cut(text, LINE_CHARACTERS);
-      this.send(stream, text.slice(0, at));
-      text = text.slice(at);
-    }
+    // A secret that is not whole yet lies behind the cut.
+    while (text.length > LINE_CHARACTERS + this.masker.longest) text = this.sendPiece(stream, text);
     return text;
   }
 
   private send(stream: Stream, raw: string): void {
-    const masked = this.masker.mask(raw.replace(/\r$/, '')).replace(NUL, '\ufffd');
-    const text = masked.length > LINE_CHARACTERS ? `${masked.slice(0, LINE_CHARACTERS)}…` : masked;
-    this.emit({ at: new Date().toISOString(), stream, text });
+    let text = raw.replace(/\r$/, '');
+    while (text.length > LINE_CHARACTERS) text = this.sendPiece(stream, text);
+    this.emitLine(stream, text);
+  }
+
+  private sendPiece(stream: Stream, text: string): string {
+    const at = this.masker.cut(text, LINE_CHARACTERS);
+    this.emitLine(stream, text.slice(0, at));
+    return text.slice(at);
+  }
+
+  private emitLine(stream: Stream, text: string): void {
+    this.emit({ at: new Date().toISOString(), stream, text: this.masked(text) });
   }
 }
