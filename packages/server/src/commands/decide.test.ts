@@ -81,9 +81,9 @@ describe('deciding', () => {
     const { approval } = await ask(setVariable('web', 'A', '1'));
     const read = await showApproval(store, await inProduction('admin'), approval);
     const other = await ship(world, 'production', 'otherDeveloper', {
-      kind: 'size',
+      kind: 'auto-deploy',
       service: 'web',
-      value: 'large',
+      value: true,
     });
     await decideIn(world, 'admin', other.approval?.id ?? '');
     const problem = await refused(store, () =>
@@ -142,7 +142,7 @@ describe('taking back', () => {
     await stageIn(world, 'production', 'developer', image('web', '2'));
     const scope = await inProduction('developer');
     const moved = await withdraw(store, scope, approval, `person:${world.people.developer.id}`);
-    expect(moved.merged).toMatchObject([{ line: 'web', outcome: 'newer-value-kept' }]);
+    expect(moved.merged).toMatchObject([{ line: 'web/create', outcome: 'newer-value-kept' }]);
     expect((await showDraft(store, scope)).lines.map((line) => line.service).sort()).toEqual(['api', 'web']);
     expect((await showChangeSet(store, scope, changeSet)).state).toBe('discarded');
   });
