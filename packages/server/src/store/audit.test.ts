@@ -63,7 +63,7 @@ describe('EV-2: tampering in the database shows', () => {
     `at = at + interval '1 millisecond'`,
     `type = 'x'`,
     `subject = '{}'`,
-    `environment_id = 'x'`,
+    `project_id = 'x', environment_id = 'x'`,
     `private_to = 'x'`,
     `org_id = 'x'`,
   ])('altered: %s', async (change) => {

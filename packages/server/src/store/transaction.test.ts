@@ -41,7 +41,8 @@ describe('a command', () => {
     const id = world.staging.id;
     await inStreams(store, actor(world), { streams: [id] }, async (tx) => {
       await tx.db.updateTable('environment').set({ name: 'Renamed' }).where('id', '=', id).execute();
-      tx.record(id, anEvent(world, { environment: id, payload: { b: 1, a: 'ü\u2028' } }));
+      const place = { project: world.project.id, environment: id };
+      tx.record(id, anEvent(world, { ...place, payload: { b: 1, a: 'ü\u2028' } }));
       tx.record(id, anEvent(world));
     });
     const events = await eventsOf(id);
