@@ -48,7 +48,7 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
   options.signal?.addEventListener('abort', stop);
   if (options.signal?.aborted) stop();
   const loop = new AgentLoop(new ControlPlane(options), driver, options.driver, log);
-  const ended = loop.run(stopping.signal).finally(() => driver.close());
+  const ended = runAndClose(loop, driver, stopping.signal);
   return {
     stop: () => {
       stop();
@@ -56,6 +56,14 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       return ended;
     },
   };
+}
+
+async function runAndClose(loop: AgentLoop, driver: Driver, signal: AbortSignal): Promise<void> {
+  try {
+    await loop.run(signal);
+  } finally {
+    await driver.close();
+  }
 }
 
 class AgentLoop {

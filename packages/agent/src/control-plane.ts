@@ -1,6 +1,5 @@
 // The four calls of the agent's protocol over HTTP. It knows the addresses and what an answer's status means; when to
 // call is the agent's business.
-import type { z } from 'zod';
 import {
   desired,
   lease,
@@ -46,7 +45,13 @@ export class ControlPlane {
   async desired(after: string | null, fence: number, signal: AbortSignal): Promise<Desired | null> {
     const query = new URLSearchParams({ waitMs: String(WAIT_MS), fence: String(fence) });
     if (after !== null) query.set('after', after);
-    const answer = await this.send('GET', `/desired?${query}`, undefined, WAIT_MS + ANSWER_LIMIT_MS, signal);
+    const answer = await this.send(
+      'GET',
+      `/desired?${query.toString()}`,
+      undefined,
+      WAIT_MS + ANSWER_LIMIT_MS,
+      signal,
+    );
     return answer === null ? null : understood(desired, answer);
   }
 
@@ -84,14 +89,18 @@ export class ControlPlane {
   }
 }
 
-function understood<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') ?? '';
-  throw new Error(
-    `the server speaks another version of the protocol (${where}: ${issue?.message ?? 'unknown'})`,
-  );
+/** What a schema of the contract is here. */
+interface Schema<T> {
+  readonly parse: (answer: unknown) => T;
+}
+
+function understood<T>(schema: Schema<T>, answer: unknown): T {
+  try {
+    return schema.parse(answer);
+  } catch (error) {
+    const what = String(error).replace(/\s+/g, ' ').slice(0, 300);
+    throw new Error(`the server speaks another version of the protocol: ${what}`, { cause: error });
+  }
 }
 
 function detailOf(text: string): string | null {

@@ -43,5 +43,5 @@ async function endWithoutSupervisor(
   const stopped = await endOrphans(state.processes, paths.appFolders, groups, graceMs);
   if (groups !== null) clearGroups(groups, true);
   writeState(paths.state, { ...state, processes: [] });
-  return stopped.sort();
+  return stopped.toSorted();
 }

@@ -2,7 +2,7 @@
 // that it started is gone when the test ends.
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
-import type { DeploymentReport, Snapshot, Workload } from '@nebula/contract/agent';
+import type { DeploymentReport, Snapshot } from '@nebula/contract/agent';
 import { startAgent, type Agent } from '../src/agent.ts';
 import { down } from '../src/down.ts';
 import { SERVICE, freshFolder } from './an-app.ts';
@@ -87,6 +87,3 @@ export interface Answer {
 }
 
 export const askApp = async (url: string): Promise<Answer> => (await fetch(url)).json() as Promise<Answer>;
-
-export const workloadOf = (cluster: Cluster, id = SERVICE.id): Workload | undefined =>
-  cluster.server.workloads.get(id);

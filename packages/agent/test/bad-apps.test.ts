@@ -51,11 +51,11 @@ it('DE-4: the answer of a failing health check is the reason', async () => {
 
 it('DE-4: a health command runs with the app’s variables', async () => {
   const cluster = await aCluster();
-  const health_ = health(10_000, {
+  const probe = health(10_000, {
     command: 'test "$READY" = yes && test -n "$PORT" || { echo not yet; exit 2; }',
   });
-  const well = await cluster.deploy(aSnapshot(webApp('a'), { health: health_, variables: { READY: 'yes' } }));
-  const ill = await cluster.deploy(aSnapshot(webApp('b'), { health: { ...health_, timeoutMs: 800 } }));
+  const well = await cluster.deploy(aSnapshot(webApp('a'), { health: probe, variables: { READY: 'yes' } }));
+  const ill = await cluster.deploy(aSnapshot(webApp('b'), { health: { ...probe, timeoutMs: 800 } }));
   expect(well.phase).toBe('healthy');
   expect(ill.reason).toBe('not healthy within 0.8 s: health command: exit code 2: not yet');
 });

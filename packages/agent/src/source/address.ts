@@ -16,7 +16,7 @@ export const ALLOWED_PROTOCOLS = 'https:ssh:git:file';
 const URL_START = /^(?:https|ssh|git):\/\/[^-/\s][^\s]*$/;
 const SCP_LIKE = /^[A-Za-z0-9_.-]+@[A-Za-z0-9][A-Za-z0-9.-]*:(?!:)[^\s]+$/;
 // A byte below the space would end the line of a config or of a protocol.
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
 
 /** Throws one line for what is no repository. Relative paths are those of this process. */
 export function parseAddress(repo: string): RepositoryAddress {

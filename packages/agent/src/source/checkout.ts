@@ -64,6 +64,6 @@ export function pruneCheckouts(folder: string, used: ReadonlySet<string>): void 
   const unused = readdirSync(folder)
     .filter((key) => !used.has(key))
     .map((key) => ({ path: join(folder, key), at: statSync(join(folder, key)).mtimeMs }))
-    .sort((a, b) => b.at - a.at);
+    .toSorted((a, b) => b.at - a.at);
   for (const { path } of unused.slice(KEPT)) rmSync(path, { recursive: true, force: true });
 }

@@ -116,7 +116,7 @@ export class Supervisor {
     if (this.groups !== null) clearGroups(this.groups, true);
     return [
       ...new Set(running.filter((unit) => unit.spec.replicas > 0).map((unit) => unit.spec.path)),
-    ].sort();
+    ].toSorted();
   }
 
   private refresh(service: string): void {

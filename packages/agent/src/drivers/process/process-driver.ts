@@ -195,7 +195,7 @@ class ProcessDriver implements Driver {
     } catch (error) {
       this.preparations.fail(
         snapshot.deployment,
-        `could not be started: ${error instanceof Error ? error.message : error}`,
+        `could not be started: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   }

@@ -45,14 +45,17 @@ export class SupervisorLink {
     try {
       const client = await reachSupervisor(this.paths, this.fence);
       client.onNotice = this.onNotice;
-      void client.closed.then(() => {
-        this.client = null;
-        if (!this.closed) this.onNotice('changed');
-      });
+      void this.forgetWhenClosed(client);
       return client;
     } catch (error) {
       this.client = null;
       throw error;
     }
+  }
+
+  private async forgetWhenClosed(client: SupervisorClient): Promise<void> {
+    await client.closed;
+    this.client = null;
+    if (!this.closed) this.onNotice('changed');
   }
 }

@@ -102,7 +102,7 @@ it('DE-3: a connection that changed its protocol is forwarded byte by byte, and 
   const { server, target } = await anApp(() => undefined);
   server.on('upgrade', (req, socket: Socket, head: Buffer) => {
     socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: Upgrade\r\n\r\n${req.headers['x-id']} `,
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: Upgrade\r\n\r\n${String(req.headers['x-id'])} `,
     );
     socket.write(head);
     socket.pipe(socket);

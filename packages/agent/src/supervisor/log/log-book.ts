@@ -136,7 +136,7 @@ function byAge(folder: string): string[] {
   try {
     return readdirSync(folder)
       .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-      .sort((a, b) => a.at - b.at)
+      .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
   } catch {
     return [];

@@ -72,7 +72,9 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\
 
 export function createMasker(secrets: readonly string[]): Masker {
   const forms = new Set(secrets.filter((value) => value.length >= SHORTEST).flatMap(formsOf));
-  const patterns = [...forms].filter((form) => form.length >= SHORTEST).sort((a, b) => b.length - a.length);
+  const patterns = [...forms]
+    .filter((form) => form.length >= SHORTEST)
+    .toSorted((a, b) => b.length - a.length);
   const longest = patterns[0]?.length ?? 0;
   if (longest === 0) return { mask: (text) => text, cut: (_, at) => at, longest };
   const anyForm = new RegExp(patterns.map(escape).join('|'), 'g');
