@@ -19,7 +19,10 @@ const SCENES = [
 
 const start = Date.now();
 scene('Ann owns a shop, Ben joins her');
-const world = await makeWorld();
+const world = await makeWorld().catch((error: unknown) => {
+  console.log(`\nThe demo failed: ${String(error)}`);
+  process.exit(1);
+});
 try {
   await addShop(world.ann, (text) => note(text.trim()));
   for (const play of SCENES) await play(world);

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { type Client, makeClient } from '../../packages/contract/src/client.ts';
 import { LAUNCHER, runServer } from '../start/server.ts';
 
+const ORG = { org: 'default' };
+
 export interface World {
   /** The owner. */
   readonly ann: Client;
@@ -20,14 +22,7 @@ export async function makeWorld(): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'nebula-demo-'));
   // The embedded database may run as another user, who has to get through here.
   chmodSync(data, 0o711);
-  const token = `nbl_${randomBytes(32).toString('base64url')}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NEBULA_DATA: data,
-    NEBULA_LISTEN: '127.0.0.1:0',
-    NEBULA_BOOTSTRAP_TOKEN: token,
-  };
-  for (const other of ['NEBULA_DATABASE_URL', 'NEBULA_PUBLIC_URL', 'NEBULA_LOCAL_CLUSTER']) delete env[other];
+  const env = environmentOf(data);
   let said = '';
   const server = await runServer([], env, (chunk) => (said += chunk));
   const remove = async (): Promise<void> => {
@@ -35,35 +30,46 @@ export async function makeWorld(): Promise<World> {
     await promisify(execFile)(process.execPath, [LAUNCHER, 'down'], { env }).catch(() => undefined);
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   };
-  if (server === null) {
-    await remove();
-    throw new Error(`the server did not start: ${said}`);
-  }
   try {
-    const ann = makeClient({ url: server.url, token });
-    return { ann, ben: await invite(server.url, ann, 'Ben'), remove };
+    if (server === null) throw new Error('the server did not start');
+    const link = /\/invitations\/(\S+)/.exec(said)?.[1] ?? '';
+    const ann = await accept(server.url, link, { name: 'Ann', email: 'ann@example.com' }, 'owner');
+    const invited = { email: 'ben@example.com', role: 'admin' } as const;
+    const { invitation } = await ann.call('members.invite', { params: ORG, body: invited });
+    const ben = await accept(server.url, invitation.token, { name: 'Ben' }, 'admin');
+    return { ann, ben, remove };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-/** Somebody accepts an invitation as a browser would, and makes a token for themselves. */
-async function invite(url: string, owner: Client, name: string): Promise<Client> {
-  const params = { org: 'default' };
-  const body = { email: `${name.toLowerCase()}@example.com`, role: 'admin' as const };
-  const { invitation } = await owner.call('members.invite', { params, body });
-  const password = randomBytes(18).toString('base64url');
+/** Nothing of the caller's own server, and only errors in the log: the demo speaks for itself. */
+function environmentOf(data: string): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('NEBULA_'));
+  return {
+    ...Object.fromEntries(others),
+    NEBULA_DATA: data,
+    NEBULA_LISTEN: '127.0.0.1:0',
+    NEBULA_LOG_LEVEL: 'error',
+  };
+}
+
+/** Somebody opens their link as a browser would, makes the account, and a token for themselves. */
+async function accept(
+  url: string,
+  link: string,
+  person: { name: string; email?: string },
+  role: 'owner' | 'admin',
+): Promise<Client> {
   const browser = makeClient({ url, headers: { origin: url } });
-  const accepted = await browser.open('invitation.accept', {
-    params: { token: invitation.token },
-    body: { name, password },
-  });
+  const body = { ...person, password: randomBytes(18).toString('base64url') };
+  const accepted = await browser.open('invitation.accept', { params: { token: link }, body });
   const cookie = accepted.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const signedIn = makeClient({ url, headers: { origin: url, cookie } });
-  const { secret } = await signedIn.call('tokens.make', { params, body: { name: 'demo', role: 'admin' } });
+  const { secret } = await signedIn.call('tokens.make', { params: ORG, body: { name: 'demo', role } });
   return makeClient({ url, token: secret });
 }

@@ -37,6 +37,8 @@ export async function approveAChange({ ann, ben }: World): Promise<void> {
   claim((await pageOf(ann, 'production')).includes('Tea is half price'), 'production shows it');
 }
 
+const sameInstant = (a: unknown, b: unknown): boolean => Date.parse(String(a)) === Date.parse(String(b));
+
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** A weekly window that holds now, and for at least a day: from this morning to the day after tomorrow. */
@@ -55,7 +57,7 @@ export async function refuseInAFreeze({ ann }: World): Promise<void> {
   const redeploy = ann.call('service.redeploy', { params: { ...params, service: 'web' } });
   const { endsAt } = await refused('frozen', redeploy);
   const now = await ann.call('freeze.show', { params: { org } });
-  claim(now.frozen && now.endsAt === endsAt, `the same end everywhere: ${String(endsAt)}`);
+  claim(now.frozen && sameInstant(now.endsAt, endsAt), `the same end everywhere: ${String(endsAt)}`, now);
 }
 
 export async function rollBackInAFreeze({ ann, ben }: World): Promise<void> {
