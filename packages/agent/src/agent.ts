@@ -35,6 +35,8 @@ const GRACE_MS = 10_000;
 const HEARTBEAT_MS = 5_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
+/** Who waits for another's lease to end takes over soon after it. */
+const LEASE_RETRY_MS = 2_000;
 /** Changes are told this long after the first of them. */
 const GATHER_MS = 20;
 
@@ -85,7 +87,7 @@ class AgentLoop {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const backoff = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS);
+    const backoff = new Backoff(FIRST_RETRY_MS, LEASE_RETRY_MS);
     while (!signal.aborted) {
       try {
         const lease = await this.takeLease(signal);
@@ -118,6 +120,7 @@ class AgentLoop {
     } finally {
       ending.abort();
       await Promise.allSettled(tasks);
+      if (outer.aborted) await this.server.release(lease.fence).catch(() => undefined);
     }
   }
 

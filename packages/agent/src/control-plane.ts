@@ -1,4 +1,4 @@
-// The four calls of the agent's protocol over HTTP. It knows the addresses and what an answer's status means; when to
+// The calls of the agent's protocol over HTTP. It knows the addresses and what an answer's status means; when to
 // call is the agent's business.
 import {
   desired,
@@ -17,6 +17,8 @@ export class LeaseLost extends Error {}
 
 const ANSWER_LIMIT_MS = 15_000;
 const WAIT_MS = 25_000;
+/** An agent that ends does not wait for a server that is away. */
+const RELEASE_LIMIT_MS = 2_000;
 
 export interface ControlPlaneOptions {
   readonly serverUrl: string;
@@ -39,6 +41,17 @@ export class ControlPlane {
     signal: AbortSignal,
   ): Promise<Lease> {
     return understood(lease, await this.post('/lease', { holder, capabilities, driver }, signal));
+  }
+
+  /** Lets the next agent take the lease at once. */
+  async release(fence: number): Promise<void> {
+    await this.send(
+      'DELETE',
+      `/lease?fence=${fence}`,
+      undefined,
+      RELEASE_LIMIT_MS,
+      new AbortController().signal,
+    );
   }
 
   /** Waits on the server for a change; null when there was none. */

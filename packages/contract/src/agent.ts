@@ -139,6 +139,7 @@ export type LogBatch = z.infer<typeof logBatch>;
 
 /*
  * POST /agent/v1/lease   {holder, capabilities, driver} → lease; renews when `holder` has it, 409 while another's is alive
+ * DELETE /agent/v1/lease?fence=N → 204; an agent that stops gives it back, so that the next one need not wait for its end
  * GET  /agent/v1/desired?after=REV&waitMs=25000&fence=N → desired, or 204 when nothing changed until then
  * POST /agent/v1/reports report → 204; 409 for an old fence
  * POST /agent/v1/logs    logBatch → 204

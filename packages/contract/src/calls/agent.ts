@@ -21,6 +21,14 @@ export const agentCalls = {
     answer: lease,
     problems: ['illegal-transition'],
   }),
+  'agent.release': call({
+    method: 'DELETE',
+    path: '/agent/v1/lease',
+    who: 'agent',
+    summary: 'Give the lease back; an old fence changes nothing',
+    query: z.strictObject({ fence: whole }),
+    problems: [],
+  }),
   'agent.desired': call({
     method: 'GET',
     path: '/agent/v1/desired',

@@ -32,6 +32,15 @@ export async function takeLease(store: Store, scope: AgentScope, input: LeaseInp
   return { fence: Number(rows[0].fence), ttlMs: LEASE_TTL_MS, cluster: scope.cluster.id, slug };
 }
 
+/** Gives the lease back, so that the next agent need not wait for its end. An old fence changes nothing. */
+export async function releaseLease(store: Store, scope: AgentScope, fence: number): Promise<void> {
+  await sql`
+    update cluster set lease_until = clock_timestamp()
+    where id = ${scope.cluster.id} and fence = ${fence} and lease_until > clock_timestamp()`.execute(
+    store.db,
+  );
+}
+
 /** Refuses a fence that is not the newest. Hearing an agent is noted at most once a second. */
 export async function requireFence(store: Store, scope: AgentScope, fence: number): Promise<void> {
   const { rows } = await sql<{ fence: string }>`

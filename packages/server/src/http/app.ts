@@ -3,6 +3,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { CALLS, type CallId } from '@nebula/contract/calls';
+import { drainOnClose } from './drain.ts';
 import type { Handlers, HttpConfig } from './handler.ts';
 import { makeLimits } from './limits.ts';
 import { makeMetrics } from './metrics.ts';
@@ -32,7 +33,7 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     // One hop: what the proxy itself saw. More would believe what callers write into the header.
-    trustProxy: config.trustProxy ? 1 : false,
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
@@ -42,20 +43,14 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
     },
   });
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
-  const closing = new AbortController();
   const register: Register = {
     app,
     services: { store, log, config, limits: makeLimits(config.callsAMinute), metrics: makeMetrics(store) },
     usage: makeUsage(store, log),
-    closing: closing.signal,
+    closing: drainOnClose(app),
   };
   readJsonOnly(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  // A connection that stayed open after its last answer would be waited for.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing.signal.aborted) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', async () => closing.abort());
   app.addHook('onClose', () => register.usage.idle());
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_THERE, log));

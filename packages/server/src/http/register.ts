@@ -143,9 +143,7 @@ function sentOf(call: Call, output: unknown): Sent {
 function stream(reply: FastifyReply, { contentType, pieces }: Streamed, gone: AbortSignal): void {
   const readable = Readable.from(pieces, { objectMode: false });
   gone.addEventListener('abort', () => readable.destroy(), { once: true });
-  // Ended by the server's end, its connection must end too.
-  const headers = { 'x-accel-buffering': 'no', connection: 'close' };
-  void reply.type(contentType).headers(headers).send(readable);
+  void reply.type(contentType).header('x-accel-buffering', 'no').send(readable);
 }
 
 const LONGEST_KEY = 255;
