@@ -1,5 +1,6 @@
 // Which services a change set deploys (CS-9): those for which what would run changes. It follows the lines and not the
 // values: whether a staged secret equals the live one must not show in what is deployed, or a guess could be tried.
+import { providedKeys } from '../spec/provided.ts';
 import { own } from '../spec/record.ts';
 import { placeId, places } from '../spec/references.ts';
 import type { EnvironmentState } from '../spec/spec.ts';
@@ -39,10 +40,11 @@ function reachedByVariables(after: EnvironmentState, lines: readonly Line[]): Se
     const [service = '', key = ''] = id.split('\0');
     if (service !== '') reached.add(service);
     else {
-      for (const [app, { variables }] of apps) {
-        if (Object.hasOwn(variables, key)) continue;
+      for (const [app, state] of apps) {
+        if (Object.hasOwn(state.variables, key)) continue;
         reached.add(app);
-        if (referrers.has(placeId(app, key))) changed.add(placeId(app, key));
+        const isProvided = Object.hasOwn(providedKeys(state), key);
+        if (!isProvided && referrers.has(placeId(app, key))) changed.add(placeId(app, key));
       }
     }
     for (const referrer of referrers.get(id) ?? []) changed.add(referrer);

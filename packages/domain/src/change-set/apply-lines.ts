@@ -2,7 +2,7 @@
 // are written. What the lines do not name stays as it is, to the byte (C-117).
 import { own } from '../spec/record.ts';
 import type { EnvironmentState, ServiceState } from '../spec/spec.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, rankOf } from './kinds.ts';
 import type { Line } from './line.ts';
 import { close, closeVariables, open, type Workpiece } from './workpiece.ts';
 
@@ -18,7 +18,7 @@ export function applyLines(live: EnvironmentState, lines: readonly Line[]): Envi
     pieces.set(service, piece);
     return piece;
   };
-  const ordered = [...lines].sort((a, b) => KINDS[a.kind].rank - KINDS[b.kind].rank);
+  const ordered = [...lines].sort((a, b) => rankOf(a) - rankOf(b));
   for (const line of ordered) KINDS[line.kind].write(pieceOf(line.service), line, line.value);
 
   const services = new Map<string, ServiceState>(Object.entries(live.services));

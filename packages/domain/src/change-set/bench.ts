@@ -2,7 +2,7 @@
 // folded into their `create` line. Nothing here outlives the call.
 import { same } from '../spec/record.ts';
 import type { EnvironmentState, ServiceState } from '../spec/spec.ts';
-import { KINDS, isSecretValue, subjectOf } from './kinds.ts';
+import { isSecretValue, KINDS, rankOf, subjectOf } from './kinds.ts';
 import type { At, ParsedEdit, Subject } from './kind.ts';
 import type { Edit } from './edit.ts';
 import { CREATE_SLOT } from './kinds/create.ts';
@@ -109,7 +109,7 @@ function mayCompare(line: Line, live: Value, edit: Edit, old: Line | undefined):
 
 /** Writes what was folded into the `create` lines, and takes away what this call removed again. */
 export function closeBench(bench: Bench): Line[] {
-  const ordered = [...bench.folded.values()].sort((a, b) => KINDS[a.kind].rank - KINDS[b.kind].rank);
+  const ordered = [...bench.folded.values()].sort((a, b) => rankOf(a) - rankOf(b));
   for (const line of ordered) {
     const piece = line.service === null ? undefined : bench.created.get(line.service);
     if (piece) KINDS[line.kind].write(piece, line, line.value);

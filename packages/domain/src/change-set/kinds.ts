@@ -8,12 +8,13 @@ import { failover } from './kinds/failover.ts';
 import { release } from './kinds/release.ts';
 import { remove } from './kinds/remove.ts';
 import { replicas } from './kinds/replicas.ts';
+import { SOURCE_SLOT } from './kinds/source-target.ts';
 import { settings } from './kinds/settings.ts';
 import { size } from './kinds/size.ts';
 import { variableDelete, variableSet } from './kinds/variable.ts';
 import { volume } from './kinds/volume.ts';
 import { ABSENT, type Line, type Value } from './line.ts';
-import { isPresent } from './value.ts';
+import { isPresent, slotOf } from './value.ts';
 
 export const KINDS: Readonly<Record<KindName, Kind>> = {
   'variable.set': variableSet,
@@ -44,6 +45,10 @@ export function readTarget(
   const subject = subjectOf(state, line.service);
   return subject ? KINDS[line.kind].read(subject, line) : ABSENT;
 }
+
+/** Lines are written in this order: the source of a service before what depends on which source it is. */
+export const rankOf = ({ kind, target }: Pick<Line, 'kind' | 'target'>): number =>
+  slotOf(target) === SOURCE_SLOT ? 1 : KINDS[kind].rank;
 
 /** A sentence for a person, without any secret. */
 export const labelOf = (line: Line): string => KINDS[line.kind].label(line);

@@ -15,6 +15,8 @@ export type Parsed =
   | { readonly ok: true; readonly state: ServiceState }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
+const BARE_REPOSITORY: Source = { repo: '', ref: null, build: null, start: null };
+
 /** A service with nothing but its source: every default in one place (interfaces.md). */
 function blank(kind: ServiceKind, source: Source): ServiceState {
   const volume = kind === 'postgres' ? { path: null, sizeBytes: DEFAULT_VOLUME_BYTES } : null;
@@ -77,7 +79,7 @@ function overVolume(field: Field, given: unknown, over: ServiceState | null): un
 
 const sourceOf = (input: Readonly<Record<string, unknown>>, kind: ServiceKind): Source => {
   if (kind === 'postgres') return { version: null };
-  return (input['repo'] ?? null) === null ? { image: '' } : { repo: '', ref: null, build: null, start: null };
+  return (input['repo'] ?? null) === null ? { image: '' } : BARE_REPOSITORY;
 };
 
 export const misfit = (field: Field, kind: ServiceKind): string =>
@@ -111,7 +113,7 @@ export function toInput(
   options: { readonly reveal?: boolean } = {},
 ): Record<string, unknown> {
   const { kind, source } = state.spec;
-  const defaults = blank(kind, source);
+  const defaults = blank(kind, isRepository(source) ? BARE_REPOSITORY : { version: null });
   const table: Record<string, unknown> = kind === 'app' ? {} : { kind };
   for (const field of TABLE_FIELDS) {
     if (!field.kinds.includes(kind) || field.name === 'volume_path') continue;

@@ -1,5 +1,5 @@
-// Where a reference leads: to a variable that the service sets itself, to one that it inherits from the environment, or
-// to one that it provides. The only place that knows this order; validation, resolving and planning all ask here (C-59).
+// Where a reference leads: to a variable that the service sets itself, to one that it provides, or to one that it inherits
+// from the environment. The only place that knows this order; validation, resolving and planning all ask here (C-59).
 import { providedKeys } from './provided.ts';
 import { own } from './record.ts';
 import type { EnvironmentState, Variable } from './spec.ts';
@@ -25,9 +25,10 @@ export function lookUp(state: EnvironmentState, { service, key }: Reference): Fo
   if (!target) return { in: 'nowhere', missing: 'service' };
   const variable = own(target.variables, key);
   if (variable) return { in: 'place', place: { service, key, variable } };
+  // Before what it inherits: HOST=0.0.0.0 for all apps must not hide where one of them is.
+  if (own(providedKeys(target), key) !== undefined) return { in: 'provided', service, key };
   const inherited = target.spec.kind === 'app' ? own(state.variables, key) : undefined;
   if (inherited) return { in: 'place', place: { service: null, key, variable: inherited } };
-  if (own(providedKeys(target), key) !== undefined) return { in: 'provided', service, key };
   return { in: 'nowhere', missing: 'variable' };
 }
 

@@ -11,7 +11,7 @@ export function fieldKind(kind: KindName, field: Field, redeploys = true): Kind 
     kind,
     ofEnvironment: false,
     redeploys,
-    rank: 3,
+    rank: 2,
     parse: ({ value }, { service }) => {
       if (service && !field.kinds.includes(service.spec.kind)) {
         return refusedEdit('.value', misfit(field, service.spec.kind));

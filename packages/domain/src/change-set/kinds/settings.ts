@@ -37,7 +37,7 @@ export const settings: Kind = {
   kind: 'settings',
   ofEnvironment: false,
   redeploys: true,
-  rank: 2,
+  rank: 3,
   parse: ({ key, value }, subject) => {
     if (isSource(key)) return parseSource(key, value, '.value', subject);
     const field = fieldOf({ key });
