@@ -10,7 +10,7 @@ const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   {
     name: 'lint and import arrows',
-    command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--format=unix'],
   },
   { name: 'format', command: ['biome', 'format', '.'], wayOut: 'npm run format' },
   { name: 'unused code', command: ['knip', '--no-progress'] },

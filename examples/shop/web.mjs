@@ -79,9 +79,10 @@ async function answer(request) {
   }
 }
 
-const server = createServer(async (request, response) => {
-  const { status = 200, type = 'text/plain', headers = {}, body } = await answer(request);
-  response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+const server = createServer((request, response) => {
+  void answer(request).then(({ status = 200, type = 'text/plain', headers = {}, body }) => {
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+  });
 });
 
 // The requests under way are answered before the process ends.
