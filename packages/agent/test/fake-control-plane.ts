@@ -37,7 +37,10 @@ export class FakeControlPlane {
   }
 
   async start(): Promise<this> {
-    const server = createServer((req, res) => void this.answer(req, res));
+    const server = createServer((req, res) => {
+      // A killed agent leaves half a request.
+      this.answer(req, res).catch(() => res.destroy());
+    });
     this.server = server;
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.address() as AddressInfo).port;
@@ -90,6 +93,7 @@ export class FakeControlPlane {
     };
     if (this.answerWith !== null) return send(this.answerWith, { detail: 'in trouble' });
     if (req.headers.authorization !== `Bearer ${TOKEN}`) return send(401, { detail: 'unknown token' });
+    if (req.method === 'DELETE') return this.release(url, send);
     if (url.pathname === '/agent/v1/lease') return this.lease(JSON.parse(body) as { holder: string }, send);
     if (url.pathname === '/agent/v1/desired') return this.desired(url, send);
     const message = JSON.parse(body) as { fence: number };
@@ -104,6 +108,11 @@ export class FakeControlPlane {
     if (this.holder === null) this.fence += 1;
     this.holder = holder;
     send(200, { fence: this.fence, ttlMs: 3_000, cluster: 'cl_1', slug: 'local' });
+  }
+
+  private release(url: URL, send: (status: number) => void): void {
+    if (url.searchParams.get('fence') === String(this.fence)) this.holder = null;
+    send(204);
   }
 
   /** The lease of an agent that was killed runs out. */
