@@ -18,9 +18,17 @@ const PLAIN = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err']);
 
 export function makeLog(level: LogLevel, terminal: boolean): Logger {
   const redact = { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '•••' };
-  const options = { level, redact, base: null };
+  const options = { level, redact, base: null, serializers: { err: shownError } };
   const write = (line: string): void => void process.stderr.write(terminal ? short(line) : line);
   return pino(options, { write });
+}
+
+/** What a person needs of an error; libraries hang whole connections on theirs. */
+function shownError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, message, ...code, stack, ...(cause === undefined ? {} : { cause: shownError(cause) }) };
 }
 
 /** `12:00:01 warn the database cannot be reached (connection refused)`. */

@@ -48,10 +48,14 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
     services: { store, log, config, limits: makeLimits(config.callsAMinute), metrics: makeMetrics(store) },
     usage: makeUsage(store, log),
     closing: drainOnClose(app),
+    running: new Set(),
   };
   readJsonOnly(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  app.addHook('onClose', () => register.usage.idle());
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(register.running);
+    await register.usage.idle();
+  });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_THERE, log));
   registerPages(app, config);

@@ -69,15 +69,26 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, message: sentence(issue) }];
 }
 
-/** In words of ours; the schemas' own messages stay. */
+/** In words of ours. */
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('undefined'))
-    return 'is needed';
+  if (!ITS_OWN.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return 'is needed';
   if (issue.code === 'invalid_type') return `must be ${article(issue.expected)}`;
   if (issue.code === 'invalid_value')
     return `must be ${list(issue.values.map((value) => JSON.stringify(value)))}`;
   if (issue.code === 'invalid_union') return 'has none of the forms that are allowed here';
+  if (issue.code === 'too_small') return `must ${bound(issue.origin, 'at least', Number(issue.minimum))}`;
+  if (issue.code === 'too_big') return `must ${bound(issue.origin, 'at most', Number(issue.maximum))}`;
   return issue.message;
+}
+
+/** What zod says by itself; a message of the schema's own stands. */
+const ITS_OWN = /^(Invalid|Too (small|big)|Unrecognized)/;
+
+function bound(origin: string, which: string, limit: number): string {
+  if (origin === 'string') return `have ${which} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${which} ${limit} ${limit === 1 ? 'item' : 'items'}`;
+  return `be ${which} ${limit}`;
 }
 
 const article = (type: string): string =>

@@ -22,6 +22,8 @@ export interface Register {
   readonly usage: Usage;
   /** Aborted when the server ends: streams end then. */
   readonly closing: AbortSignal;
+  /** Handlers that still run, also those whose peer went away: the database outlives them. */
+  readonly running: Set<Promise<unknown>>;
 }
 
 /** Erased: which call it is of is known where it was registered. */
@@ -45,7 +47,9 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
     handler: async (request, reply) => {
       const access = entered.get(request);
       if (!access) throw new Error(`${id} was called without having been entered`);
-      return answer(register, call, run, access, request, reply);
+      const answered = answer(register, call, run, access, request, reply);
+      register.running.add(answered);
+      return answered.finally(() => register.running.delete(answered));
     },
   });
 }
