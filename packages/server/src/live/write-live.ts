@@ -121,19 +121,19 @@ async function writeServices(
     return !was || was.spec !== state.spec || was.release !== state.release;
   });
   if (changed.length === 0) return;
-  const values = changed.map(([name, state]) => {
-    const id = rows.get(name)?.id;
-    return { id, spec: state.spec, release: state.release, fresh_volume: tx.id('vol') };
-  });
+  const values = changed.map(([name, state]) => ({
+    id: rows.get(name)?.id,
+    spec: state.spec,
+    release: state.release,
+  }));
   await sql`
     update service_environment se
-    set spec = w.spec, release = nullif(w.release, 'null'::jsonb), removed_at = null,
-        volume_id = case when se.drop_volume_at is null then se.volume_id else w.fresh_volume end,
-        drop_volume_at = null
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(id text, spec jsonb, release jsonb, fresh_volume text)
+    set spec = w.spec, release = nullif(w.release, 'null'::jsonb), removed_at = null
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(id text, spec jsonb, release jsonb)
     where se.id = w.id`.execute(tx.db);
 }
 
+/** A volume that shall go is retired at once, so that a service that comes back never finds it again. */
 async function removeServices(
   tx: Tx,
   rows: ReadonlyMap<string, LiveService>,
@@ -142,14 +142,20 @@ async function removeServices(
   if (removals.length === 0) return;
   const values = removals.map((removal) => ({
     id: rows.get(removal.service)?.id,
-    drop: removal.deleteVolume,
+    fresh_volume: removal.deleteVolume ? tx.id('vol') : null,
   }));
   await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(id text, fresh_volume text)
+    ), retired as (
+      insert into retired_volume (volume_id, environment_id, drop_at)
+      select se.volume_id, se.environment_id, ${tx.at}
+      from service_environment se join wanted w on w.id = se.id where w.fresh_volume is not null
+    )
     update service_environment se
     set removed_at = ${tx.at}, running_deployment = null, observed = null,
-        drop_volume_at = case when w.drop then ${tx.at}::timestamptz else se.drop_volume_at end
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(id text, drop boolean)
-    where se.id = w.id`.execute(tx.db);
+        volume_id = coalesce(w.fresh_volume, se.volume_id)
+    from wanted w where se.id = w.id`.execute(tx.db);
 }
 
 async function writeVariables(

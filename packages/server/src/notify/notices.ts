@@ -173,6 +173,24 @@ const ofDeployment = (kind: string, words: DeploymentWords, title: string, body:
 export const deploymentSucceeded = (words: DeploymentWords): Notice =>
   ofDeployment('deployment.succeeded', words, `${words.service} runs in ${where(words)}`, 'It is healthy.');
 
+/** To the requester of a change set that was approved, when all of it runs. */
+export const rolloutSucceeded = (words: DeploymentWords, services: readonly string[]): Notice =>
+  ofDeployment(
+    'deployment.succeeded',
+    words,
+    `${namesOf(services)} run in ${where(words)}`,
+    'All of them are healthy.',
+  );
+
+/** DE-1: to whoever cancelled it, when it was healthy before its agent could stop it. */
+export const cancelledTooLate = (words: DeploymentWords): Notice =>
+  ofDeployment(
+    'deployment.cancelled-too-late',
+    words,
+    `${words.service} could not be cancelled any more`,
+    `It was healthy in ${where(words)} before it could be stopped, and runs now.`,
+  );
+
 /** To the requester and who started it. `reason` has the service's secrets masked already (DE-4). */
 export const deploymentFailed = (words: DeploymentWords, reason: string): Notice =>
   ofDeployment('deployment.failed', words, `${words.service} failed in ${where(words)}`, reason);

@@ -136,6 +136,7 @@ export interface Database {
     created_at: Time;
     removed_at: MaybeTime;
   };
+  retired_volume: { volume_id: string; environment_id: string; drop_at: Date };
   variable: { owner: string; environment_id: string; key: string; sealed: Buffer; secret: boolean };
   change_set: {
     id: string;
@@ -219,6 +220,8 @@ export interface Database {
     rollback_to: string | null;
     reason: string | null;
     cancelling: Generated<boolean>;
+    cancel_wish: MaybeJson<Actor>;
+    superseded_by: string | null;
     phase: string | null;
     requester: MaybeJson<Actor>;
     created_at: Date;

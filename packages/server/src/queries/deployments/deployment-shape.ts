@@ -6,7 +6,10 @@ import { requesterOf } from '@nebula/domain/people/permissions';
 import type { Row } from '../../store/database.ts';
 import { actorShape } from '../actor-shape.ts';
 
-export type DeploymentRow = Omit<Row<'deployment'>, 'snapshot' | 'settings'>;
+export type DeploymentRow = Omit<
+  Row<'deployment'>,
+  'snapshot' | 'settings' | 'cancel_wish' | 'superseded_by'
+>;
 
 /** Never the sealed columns. */
 export const DEPLOYMENT_COLUMNS = [
