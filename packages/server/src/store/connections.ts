@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { neverPrepare, statementName } from './prepared.ts';
 import { asUnavailable, isLostConnection } from './unavailable.ts';
 
 export const POOL_SIZE = 10;
@@ -49,6 +50,10 @@ function translated(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** A command that meets it is run again, then unprepared (`inStreams`). */
+const isVoidPlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000';
+
 function watched(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;
   const onError = (): void => {
@@ -56,10 +61,12 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
   };
   client.on('error', onError);
   const query = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    const name = statementName(text);
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
     } catch (error) {
       lost ||= isLostConnection(error);
+      if (name !== undefined && isVoidPlan(error)) neverPrepare(text);
       throw asUnavailable(error);
     }
   };
