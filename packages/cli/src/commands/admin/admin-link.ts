@@ -1,0 +1,38 @@
+// What the admin commands share: they read the server's own configuration, work on its database, and show one link.
+import type { AdminLink } from '@nebula/server/admin';
+import { ConfigError, readConfig, type Config } from '@nebula/server/config';
+import { makeLog } from '@nebula/server/log';
+import { EXIT, type ExitCode, UsageError } from '../../exit.ts';
+import { instantText } from '../../render/words.ts';
+import type { Session } from '../../session/session.ts';
+
+type Make = (config: Config, log: ReturnType<typeof makeLog>) => Promise<AdminLink>;
+
+export async function adminLink(
+  session: Session,
+  flags: readonly string[],
+  make: Make,
+): Promise<ExitCode | void> {
+  const { env } = session.terminal;
+  const config = configOf(flags, env);
+  let link: AdminLink;
+  try {
+    link = await make(config, makeLog('warn', true));
+  } catch (error) {
+    session.tell([`nebula: ${error instanceof Error ? error.message : String(error)}`]);
+    return EXIT.refused;
+  }
+  session.show(link, ({ url, email, expiresAt }, { style }) => [
+    `For ${email || 'the first owner'}, for one use until ${instantText(new Date(expiresAt).toISOString())}:`,
+    style.bold(url),
+  ]);
+}
+
+function configOf(flags: readonly string[], env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(flags, env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+// `nebula diff`: the review of the caller's draft.
+import { defineCommand } from '../command.ts';
+import { renderReview } from '../render/draft.ts';
+
+export const command = defineCommand<[]>({
+  reach: 'environment',
+  details: `"~" changes, "+" is new, "-" goes, "!" drifted: somebody changed it since you staged it.`,
+  examples: ['nebula diff', 'nebula diff -e production --json'],
+  run: async (session) => {
+    const place = await session.place();
+    const draft = await session.api.call('draft.show', { params: { ...place } });
+    session.show(draft, renderReview(place));
+  },
+});

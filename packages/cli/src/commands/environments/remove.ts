@@ -1,0 +1,18 @@
+// `nebula environments remove` (PE-2).
+import { defineCommand } from '../../command.ts';
+import { requireName } from '../../input/confirmed.ts';
+import { placeName } from '../../render/words.ts';
+
+export const command = defineCommand<[], { confirm?: string }>({
+  reach: 'environment',
+  configure: (command) => {
+    command.option('--confirm <name>', "the environment's name; else it is asked for");
+  },
+  details: 'Its drafts and requests end, what runs there stops; volumes stay for 7 days.',
+  run: async (session, _, { confirm: given }) => {
+    const params = await session.place();
+    const confirm = await requireName(session, given, 'environment');
+    await session.api.call('environment.remove', { params: { ...params }, body: { confirm } });
+    session.show(null, () => [`Removed ${placeName(params)}.`]);
+  },
+});

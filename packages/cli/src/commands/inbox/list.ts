@@ -1,0 +1,38 @@
+// `nebula inbox`: the caller's notifications, newest first.
+import type { InboxShape } from '@nebula/contract/shapes/event';
+import { defineCommand } from '../../command.ts';
+import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import { more } from '../../render/more.ts';
+import { ago } from '../../render/words.ts';
+import type { Lines, Page } from '../../terminal/page.ts';
+import { wrap } from '../../terminal/width.ts';
+
+export const command = defineCommand<[], PagingOptions & { unread?: boolean }>({
+  reach: 'organization',
+  configure: (command) => {
+    addPaging(command.option('--unread', 'only what was not read'));
+  },
+  examples: ['nebula inbox', 'nebula inbox list --unread', 'nebula inbox read'],
+  run: async (session, _, options) => {
+    const params = await session.orgPlace();
+    const query = { ...pagingOf(options), ...(options.unread ? { unread: 'true' } : {}) };
+    session.show(await session.api.call('inbox.list', { params: { ...params }, query }), renderInbox);
+  },
+});
+
+function renderInbox({ items, nextCursor, unread }: InboxShape, page: Page): Lines {
+  const { style, now } = page;
+  if (items.length === 0) return ['Nothing is in your inbox.'];
+  const shown = items.flatMap(({ title, body, approval, waitsForYou, createdAt, readAt, clearedAt }) => {
+    const open = waitsForYou && clearedAt === null;
+    const mark = open ? style.yellow('!') : readAt === null ? style.cyan('*') : ' ';
+    return [
+      ...wrap(title, page.width - 2).map((line, index) => `${index === 0 ? mark : ' '} ${style.bold(line)}`),
+      ...wrap(body, page.width - 2).map((line) => `  ${line}`),
+      style.dim(
+        `  ${ago(createdAt, now)}${open && approval !== null ? ` · nebula approvals ${approval}` : ''}`,
+      ),
+    ];
+  });
+  return [...shown, '', `${unread} unread.`, ...more(nextCursor)];
+}

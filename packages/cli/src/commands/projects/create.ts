@@ -1,0 +1,42 @@
+// `nebula projects create`: a project without environments.
+import { defineCommand } from '../../command.ts';
+import { deployConcurrency } from '../../input/deploy-concurrency.ts';
+
+interface Options {
+  readonly deployConcurrency?: number | null;
+  readonly repo?: string;
+  readonly branch?: string;
+}
+
+export const command = defineCommand<[name: string], Options>({
+  reach: 'organization',
+  configure: (command) => {
+    command
+      .argument('<name>', 'as people read it; its slug is made of it')
+      .option(
+        '--deploy-concurrency <number>',
+        'how many deployments run at once: 1 to 1000 or off',
+        deployConcurrency,
+      )
+      .option('--repo <url>', 'the git repository that is tracked')
+      .option('--branch <branch>', 'its branch (main when absent)');
+  },
+  examples: ['nebula projects create shop', 'nebula projects create shop --deploy-concurrency 3'],
+  run: async (session, [name], { deployConcurrency: limit, repo, branch }) => {
+    const params = await session.orgPlace();
+    const body = {
+      name,
+      ...(limit === undefined ? {} : { deployConcurrency: limit }),
+      ...(repo === undefined
+        ? {}
+        : { repository: { url: repo, ...(branch === undefined ? {} : { branch }) } }),
+    };
+    const made = await session.api.call('projects.make', { params: { ...params }, body });
+    session.show(made, ({ slug, hookSecret }, { style }) => [
+      `Made the project ${slug}. It has no environment yet: nebula environments create NAME -p ${slug}`,
+      ...(hookSecret === undefined
+        ? []
+        : [`The secret of its push webhook, shown once: ${style.bold(hookSecret)}`]),
+    ]);
+  },
+});

@@ -1,0 +1,43 @@
+// `nebula projects set`: settings of a project, at once.
+import { defineCommand } from '../../command.ts';
+import { UsageError } from '../../exit.ts';
+import { deployConcurrency } from '../../input/deploy-concurrency.ts';
+import { renderProjects } from '../../render/things.ts';
+
+interface Options {
+  readonly name?: string;
+  readonly deployConcurrency?: number | null;
+  readonly repo?: string;
+  readonly branch?: string;
+}
+
+export const command = defineCommand<[], Options>({
+  reach: 'project',
+  configure: (command) => {
+    command
+      .option('--name <name>', 'another name; its slug stays')
+      .option(
+        '--deploy-concurrency <number>',
+        'how many deployments run at once: 1 to 1000 or off',
+        deployConcurrency,
+      )
+      .option('--repo <url>', 'the git repository that is tracked, or off')
+      .option('--branch <branch>', 'its branch');
+  },
+  examples: ['nebula projects set -p shop --deploy-concurrency 3', 'nebula projects set -p shop --repo off'],
+  run: async (session, _, { name, deployConcurrency: limit, repo, branch }) => {
+    const repository =
+      repo === 'off'
+        ? null
+        : { ...(repo === undefined ? {} : { url: repo }), ...(branch === undefined ? {} : { branch }) };
+    const body = {
+      ...(name === undefined ? {} : { name }),
+      ...(limit === undefined ? {} : { deployConcurrency: limit }),
+      ...(repo === undefined && branch === undefined ? {} : { repository }),
+    };
+    if (Object.keys(body).length === 0) throw new UsageError('What shall change? See --help.');
+    const params = await session.projectPlace();
+    const changed = await session.api.call('project.change', { params: { ...params }, body });
+    session.show(changed, (one, page) => renderProjects({ items: [one], nextCursor: null }, page));
+  },
+});

@@ -1,0 +1,16 @@
+// `nebula token list`.
+import { defineCommand } from '../../command.ts';
+import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import { renderTokens } from '../../render/things.ts';
+
+export const command = defineCommand<[], PagingOptions>({
+  reach: 'organization',
+  configure: (command) => {
+    addPaging(command);
+  },
+  run: async (session, _, options) => {
+    const params = await session.orgPlace();
+    const query = pagingOf(options);
+    session.show(await session.api.call('tokens.list', { params: { ...params }, query }), renderTokens);
+  },
+});

@@ -1,0 +1,29 @@
+// `nebula unset`: stages the deletion of variables.
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import { renderStaged } from '../render/draft.ts';
+
+export const command = defineCommand<[words: string[]], { shared?: boolean }>({
+  reach: 'environment',
+  configure: (command) => {
+    command
+      .argument('<words...>', 'the service, then the names of its variables')
+      .option('-E, --shared', "the environment's own variables; no service then");
+  },
+  examples: ['nebula unset web LOG_LEVEL GREETING', 'nebula unset -E REGION'],
+  run: async (session, [words], { shared }) => {
+    const service = shared ? undefined : words[0];
+    const keys = shared ? words : words.slice(1);
+    if (keys.length === 0) throw new UsageError('Which variables? Write "nebula unset SERVICE KEY …".');
+    const place = await session.place();
+    const edits = keys.map((key) => ({
+      kind: 'variable.delete',
+      ...(service === undefined ? {} : { service }),
+      key,
+    }));
+    const draft = await session.api.call('draft.stage', { params: { ...place }, body: { edits } });
+    const isMeant = (line: { service: string | null; key: string | null }): boolean =>
+      line.service === (service ?? null) && keys.includes(line.key ?? '');
+    session.show(draft, renderStaged(place, isMeant));
+  },
+});

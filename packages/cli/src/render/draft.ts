@@ -1,0 +1,144 @@
+// The review of a draft: every line under its service, what drifted, what restarts in which order, what stops for a
+// moment, who else waits with the same lines, and what applying will do (CS-7, CS-8, CS-11).
+import { NOBODY_ELSE, waitingText } from '@nebula/domain/approval/waiting';
+import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
+import { stagedHeader } from '@nebula/domain/change-set/review';
+import type { DraftShape } from '@nebula/contract/shapes/draft';
+import type { Place } from '../session/session.ts';
+import type { Lines, Page } from '../terminal/page.ts';
+import { wrap } from '../terminal/width.ts';
+import { lineNames } from './line-name.ts';
+import { renderLines } from './lines.ts';
+import { actorName, count, listed, placeName } from './words.ts';
+
+type Action = NonNullable<DraftShape['action']>;
+
+export const renderReview =
+  (place: Omit<Place, 'org'>) =>
+  (draft: DraftShape, page: Page): Lines => {
+    const { style } = page;
+    const where = placeName(place);
+    if (draft.lines.length === 0) return [`Nothing is staged in ${where}.`];
+    const header = `${style.bold(stagedHeader(draft.lines.length))} in ${where}`;
+    return [
+      header,
+      '',
+      ...renderLines(draft.lines, page),
+      '',
+      ...renderEffects(draft, page),
+      ...conflicts(draft, page),
+      ...(draft.action === null ? [] : outcome(draft.action, page)),
+      '',
+      ...nextSteps(draft, page),
+    ];
+  };
+
+/** What an approval shows of a plan too. */
+export interface Effects {
+  readonly affected: readonly { readonly service: string; readonly wave: number }[];
+  readonly removed: readonly { readonly service: string; readonly deleteVolume: boolean }[];
+  readonly needsDowntime: readonly string[];
+  readonly order?: string;
+}
+
+/** What restarts and in which order, what stops, what is gone for a moment. */
+export function renderEffects({ affected, removed, needsDowntime, order }: Effects, page: Page): Lines {
+  const restarts =
+    affected.length === 0
+      ? removed.length === 0
+        ? 'No service restarts.'
+        : ''
+      : `${count(affected.length, 'service')} restart${affected.length === 1 ? 's' : ''}: ${order || inWaves(affected)}`;
+  const stops = removed.map(
+    ({ service, deleteVolume }) =>
+      `${service} stops and is removed${deleteVolume ? ', and its volume is deleted' : '; a volume stays'}.`,
+  );
+  const downtime =
+    needsDowntime.length === 0
+      ? ''
+      : `Downtime: ${listed(needsDowntime)} ${needsDowntime.length === 1 ? 'stops' : 'stop'} before the new one ` +
+        'starts, because of the volume.';
+  const { yellow } = page.style;
+  return [
+    ...flow(restarts, page),
+    ...stops.flatMap((text) => flow(text, page).map(yellow)),
+    ...flow(downtime, page).map(yellow),
+  ];
+}
+
+/** `db, then web and worker`. */
+const inWaves = (affected: Effects['affected']): string =>
+  [...Map.groupBy(affected, ({ wave }) => wave)]
+    .sort(([a], [b]) => a - b)
+    .map(([, wave]) => listed(wave.map(({ service }) => service)))
+    .join(', then ');
+
+function conflicts(draft: DraftShape, page: Page): Lines {
+  const nameOf = lineNames(draft.lines);
+  const byRequest = Map.groupBy(draft.conflictsWith, ({ approval, changeSet }) => approval ?? changeSet);
+  return [...byRequest].flatMap(([request, own]) => {
+    const lines = draft.lines.filter(({ id }) => own.some(({ line }) => line === id)).map(nameOf);
+    const text = `The waiting request ${request} of ${actorName(own[0]?.by ?? null)} changes ${listed(lines)} too.`;
+    return flow(text, page).map(page.style.yellow);
+  });
+}
+
+/** What pressing the button would do now. */
+function outcome({ kind, passes, decidedBy, refusal }: Action, page: Page): Lines {
+  const { style } = page;
+  if (refusal !== null) return flow(`Applying it now is refused: ${refusal.detail}`, page).map(style.red);
+  if (kind === 'deploy') return ['Applying deploys it at once.'];
+  if (passes !== null) return flow(`Applying passes at once by "${RULE_TITLES[passes] ?? passes}".`, page);
+  return flow(`Applying requests approval. ${waitsFor(decidedBy ?? [])}`, page);
+}
+
+function waitsFor(deciders: readonly { readonly id: string; readonly name: string }[]): string {
+  if (deciders.length === 0) return NOBODY_ELSE;
+  return waitingText({
+    kind: 'change-set',
+    requesterPerson: null,
+    policies: { approversCannotApproveOwn: true, rollbacksSkipApproval: false },
+    members: deciders.map(({ id, name }) => ({ personId: id, name, role: 'admin' })),
+  });
+}
+
+function nextSteps(draft: DraftShape, page: Page): Lines {
+  const { dim } = page.style;
+  const [first] = draft.lines;
+  const name = first === undefined ? 'LINE' : lineNames(draft.lines)(first);
+  return [
+    dim(
+      `nebula apply${draft.needsDowntime.length > 0 ? ' --accept-downtime' : ''}    ${draft.action?.label ?? ''}`,
+    ),
+    dim(`nebula undo ${name}    takes a line back; --all the draft`),
+    dim(`revision ${draft.revision}`),
+  ];
+}
+
+/** One paragraph, or nothing for nothing. */
+const flow = (text: string, page: Page): Lines => (text === '' ? [] : wrap(text, page.width));
+
+/** After staging: the lines that were meant and what is staged by now. */
+export const renderStaged =
+  (place: Omit<Place, 'org'>, isMeant: (line: DraftShape['lines'][number]) => boolean) =>
+  (draft: DraftShape, page: Page): Lines => {
+    const meant = draft.lines.filter(isMeant);
+    const staged = draft.lines.length === 0 ? 'Nothing is staged' : stagedHeader(draft.lines.length);
+    return [
+      ...(meant.length === 0 ? ['That is what is live: no line was needed.'] : renderLines(meant, page)),
+      '',
+      `${page.style.bold(staged)} in ${placeName(place)}.${draft.lines.length === 0 ? '' : page.style.dim('  nebula diff · nebula apply')}`,
+    ];
+  };
+
+/** After undoing or discarding: how much is left. */
+export const renderDraftLeft =
+  (place: Omit<Place, 'org'>) =>
+  (draft: DraftShape, page: Page): Lines => {
+    const { length } = draft.lines;
+    if (length === 0) return [`Nothing is staged in ${placeName(place)} any more.`];
+    return [
+      `${page.style.bold(stagedHeader(length))} left in ${placeName(place)}.`,
+      page.style.dim('nebula diff · nebula apply'),
+    ];
+  };

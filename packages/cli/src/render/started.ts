@@ -1,0 +1,46 @@
+// Direct starts: what a rollback or promotion will change, and what became of it (DE-5, CS-7).
+import type { StartedShape } from '@nebula/contract/shapes/deployment';
+import type { Lines, Page } from '../terminal/page.ts';
+import { cut, wrap } from '../terminal/width.ts';
+import { decisionText } from './approval.ts';
+import { showValue } from './value.ts';
+import { listed } from './words.ts';
+
+const INDENT = '  ';
+
+export function renderPreview({ changes = [], differs = [], draft }: StartedShape, page: Page): Lines {
+  if (draft !== undefined)
+    return ['The service is new here: its first deploy is staged, and nothing starts.'];
+  return [
+    ...(changes.length === 0 ? [`${INDENT}No setting changes.`] : []),
+    ...changes.map(({ label, from, to }) =>
+      cut(`${INDENT}~ ${label === '' ? `${showValue(from)} → ${showValue(to)}` : label}`, page.width),
+    ),
+    ...(differs.length === 0
+      ? []
+      : wrap(`Was different then and stays as it is now: ${listed(differs)}.`, page.width).map(
+          page.style.yellow,
+        )),
+  ];
+}
+
+/** What the gate made of it, in one sentence, and what to do next. */
+export function renderStarted({ deployment, approval, draft }: StartedShape, page: Page): Lines {
+  const { dim, yellow, green } = page.style;
+  if (deployment === null)
+    return draft === undefined
+      ? ['Nothing was started.']
+      : ['The service is new here: its first deploy is staged.', dim('nebula diff · nebula apply')];
+  const { service, environment, id } = deployment;
+  if (deployment.state === 'awaiting-approval')
+    return [
+      yellow(`${service} in ${environment} waits for approval.`),
+      ...wrap(deployment.waiting?.text ?? '', page.width).filter((line) => line !== ''),
+      dim(`request ${approval?.id ?? ''} · take it back: nebula withdraw ${approval?.id ?? ''}`),
+    ];
+  return [
+    green(`${service} in ${environment} is ${deployment.state}.`),
+    ...(approval?.decision ? wrap(`Approved at once: ${decisionText(approval.decision)}`, page.width) : []),
+    dim(`deployment ${id} · nebula deployments ${id} · nebula logs ${service} -f`),
+  ];
+}

@@ -1,0 +1,14 @@
+// One value of a line as text. Null: it does not exist, which is not the same as empty (CS-4). A secret's value never
+// comes this far; only that there is one.
+import { show } from '@nebula/domain/change-set/showing';
+
+export function showValue(value: unknown): string {
+  if (value === null || value === undefined) return 'absent';
+  if (typeof value === 'string') return value === '' ? '""' : show(value);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value !== 'object') return String(value);
+  if ('secret' in value && value.secret === true) return 'a secret';
+  if ('value' in value && typeof value.value === 'string') return showValue(value.value);
+  if ('image' in value && typeof value.image === 'string') return value.image;
+  return JSON.stringify(value);
+}

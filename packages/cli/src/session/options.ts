@@ -1,0 +1,32 @@
+// The options that many commands share, and which commands have them.
+import type { Command } from 'commander';
+
+export interface SharedOptions {
+  readonly url?: string;
+  readonly token?: string;
+  readonly org?: string;
+  readonly project?: string;
+  readonly environment?: string;
+  readonly json?: boolean;
+}
+
+/** What a command works on: nothing of a server's; a server; and within it an organization, a project, an environment. */
+export type Reach = 'machine' | 'server' | 'organization' | 'project' | 'environment';
+
+const RANK: readonly Reach[] = ['machine', 'server', 'organization', 'project', 'environment'];
+
+/** Adds them under a heading of their own. A command that works on the machine alone has only `--json`. */
+export function addShared(command: Command, reach: Reach): void {
+  const reaches = (least: Reach): boolean => RANK.indexOf(reach) >= RANK.indexOf(least);
+  command.optionsGroup('Where:');
+  if (reaches('environment'))
+    command.option('-e, --environment <name>', 'the environment; or NEBULA_ENVIRONMENT');
+  if (reaches('project')) command.option('-p, --project <name>', 'the project; or NEBULA_PROJECT');
+  if (reaches('organization')) command.option('--org <name>', "the organization (absent: the token's own)");
+  if (reaches('server')) {
+    command.option('--url <url>', 'the server; or NEBULA_URL');
+    command.option('--token <token>', 'an API token; better NEBULA_TOKEN, which nobody else sees');
+  }
+  command.optionsGroup('Output:').option('--json', "the API's answer as it is");
+  command.helpOption('-h, --help', 'this text');
+}
