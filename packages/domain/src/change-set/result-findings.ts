@@ -1,8 +1,9 @@
 // What is wrong with the result of lines: the environment taken whole, and lines that have no place in what their
 // service became, such as a build command beside an image.
-import { type Finding, toFieldError } from '../spec/finding.ts';
+import { type Finding, toFieldError, variableFinding } from '../spec/finding.ts';
 import { own } from '../spec/record.ts';
 import type { Capabilities, EnvironmentState } from '../spec/spec.ts';
+import { places } from '../spec/references.ts';
 import { findings } from '../spec/validate.ts';
 import type { FieldError } from '../problems.ts';
 import { applyLines } from './apply-lines.ts';
@@ -32,6 +33,15 @@ function misplacedLines(result: EnvironmentState, lines: Iterable<Line>): Findin
   return found;
 }
 
+/** A secret that was named without a value may be staged, and waits for one before it is applied (CS-4, C-118). */
+function unsetFindings(result: EnvironmentState): Finding[] {
+  return [...places(result)]
+    .filter(({ variable }) => variable.unset)
+    .map(({ service, key }) =>
+      variableFinding(service, key, `${key} needs a value before this can be applied.`),
+    );
+}
+
 const idOf = ({ service, field, message }: Finding): string => [service ?? '', field, message].join('\0');
 
 /** Those of `after` that were not there before: nobody is refused for what somebody else left behind. */
@@ -50,7 +60,8 @@ export function validateResult(
   lines: readonly Line[],
   capabilities: Capabilities | null,
 ): FieldError[] {
-  const after = resultFindings(live, applyLines(live, lines), lines, capabilities);
+  const result = applyLines(live, lines);
+  const after = [...resultFindings(live, result, lines, capabilities), ...unsetFindings(result)];
   const fresh = new Set(newFindings(after, () => findings(live, capabilities, null)));
   const named = new Set(lines.map((line) => line.service));
   return after.filter((finding) => fresh.has(finding) || named.has(finding.service)).map(toFieldError);

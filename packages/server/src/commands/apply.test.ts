@@ -121,6 +121,30 @@ describe('applying where nothing is protected', () => {
     expect(draft.deployments.map((one) => one.service)).toEqual(['web']);
   });
 
+  it('CS-4/C-118: a secret that was declared without a value refuses the apply by its name', async () => {
+    await stageIn(
+      world,
+      'staging',
+      'developer',
+      image('web', '1', { variables: { API_KEY: { secret: true } } }),
+    );
+    const problem = await refused(store, () => applyIn(world, 'staging', 'developer'));
+    expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'web.variables.API_KEY' }] });
+    await stageIn(world, 'staging', 'developer', setVariable('web', 'API_KEY', 'hush'));
+    expect((await applyIn(world, 'staging', 'developer')).rollout).not.toBeNull();
+  });
+
+  it('CS-10: databases go first, also before apps that do not depend on them', async () => {
+    await ship(world, 'staging', 'developer', image('web'), {
+      kind: 'create',
+      service: 'db',
+      value: { kind: 'postgres' },
+    });
+    expect(await statesIn(world, 'staging')).toEqual({ db: 'deploying', web: 'waiting' });
+    await settle(world, 'staging');
+    expect(await statesIn(world, 'staging')).toEqual({ db: 'succeeded', web: 'succeeded' });
+  });
+
   it('CS-9: a removed service stops without a deployment', async () => {
     await ship(world, 'staging', 'developer', image('web'));
     await settle(world, 'staging');

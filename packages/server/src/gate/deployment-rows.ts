@@ -62,11 +62,11 @@ export function planDeployments(
   });
 }
 
-/** The first deployments that a rollout runs: those that wait for none of the others, up to its width. */
+/** The first deployments that a rollout runs: its first wave (databases alone, where there are any), up to its width. */
 export const firstWave = (deployments: readonly PlannedDeployment[], width: number): Set<string> =>
   new Set(
     deployments
-      .filter((deployment) => deployment.dependsOn.length === 0)
+      .filter((deployment) => deployment.wave === 0)
       .slice(0, width)
       .map((deployment) => deployment.id),
   );

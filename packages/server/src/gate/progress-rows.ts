@@ -101,8 +101,10 @@ interface StepRow extends Omit<OpenStep, 'successor'> {
 export async function loadOpenRollouts(tx: Tx, environments: readonly string[]): Promise<OpenRollout[]> {
   const { rows } = await sql<StepRow>`
     with recursive step as (
-      select r.id as rollout, r.width, d.id, d.service, d.state, d.depends_on, d.wave, d.superseded_by
+      select r.id as rollout, r.width, d.id, d.service, d.state, d.depends_on, d.wave, d.superseded_by,
+        se.spec->>'kind' = 'postgres' as is_database
       from rollout r join deployment d on d.rollout_id = r.id
+        join service_environment se on se.id = d.service_environment_id
       where r.environment_id = any(${[...environments]}) and r.started_at is not null and r.ended_at is null
     ), chain as (
       select s.id as origin, s.superseded_by as id, n.state, n.superseded_by
@@ -113,7 +115,7 @@ export async function loadOpenRollouts(tx: Tx, environments: readonly string[]):
       from chain c left join deployment n on n.id = c.superseded_by
       where c.superseded_by is not null
     )
-    select s.rollout, s.width, s.id, s.service, s.state, s.depends_on as "dependsOn", c.id as successor,
+    select s.rollout, s.width, s.id, s.service, s.state, s.depends_on as "dependsOn", s.is_database as "isDatabase", c.id as successor,
       case when c.id is not null then coalesce(c.state, 'waiting') end as "successorState"
     from step s left join chain c on c.origin = s.id and c.superseded_by is null
     order by s.rollout, s.wave, s.service`.execute(tx.db);

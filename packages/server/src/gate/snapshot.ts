@@ -2,6 +2,7 @@
 // variables for the agent, and beside it the service's own settings, which a rollback returns to (DE-5). One function
 // for every kind of start, so that none of them resolves references in a way of its own (C-59).
 import type { Snapshot } from '@nebula/contract/agent';
+import { firstRelease } from '@nebula/domain/spec/source';
 import { resolveVariables, type Credentials } from '@nebula/domain/spec/resolve';
 import {
   DEFAULT_HEALTH_TIMEOUT_MS,
@@ -15,21 +16,11 @@ import type { LiveService } from '../live/load-live.ts';
 import { databaseRow, settingsRow, snapshotRow } from '../store/sealed-rows.ts';
 import type { Sealing } from '../store/sealing.ts';
 
-/** The newest PostgreSQL that a database without a version gets. */
-const DEFAULT_POSTGRES = '18';
-
-/** What a service runs when nobody named a release: its image, its branch's commit, its database's version. */
-export function releaseOf(state: ServiceState, commits: ReadonlyMap<string, string>): Release {
-  if (state.release) return state.release;
-  const { source } = state.spec;
-  if ('image' in source) return { image: source.image };
-  if (isRepository(source))
-    return {
-      repo: source.repo,
-      ref: source.ref,
-      commit: commits.get(commitKey(source.repo, source.ref)) ?? null,
-    };
-  return { postgres: source.version ?? DEFAULT_POSTGRES };
+/** What a service runs when it is deployed: its release, a branch pinned to the commit it was resolved to (DE-2). */
+export function releaseOf({ release, spec }: ServiceState, commits: ReadonlyMap<string, string>): Release {
+  const wanted = release ?? firstRelease(spec.source);
+  if (!('repo' in wanted) || wanted.commit !== null) return wanted;
+  return { ...wanted, commit: commits.get(commitKey(wanted.repo, wanted.ref)) ?? null };
 }
 
 export const commitKey = (repo: string, ref: string | null): string => `${repo} ${ref ?? ''}`;

@@ -94,7 +94,8 @@ function withReleases(
   const services = { ...after.services };
   for (const { service } of planned.affected) {
     const state = services[service];
-    if (state && !state.release) services[service] = withRelease(state, releaseOf(state, commits));
+    const release = state && releaseOf(state, commits);
+    if (state && release && release !== state.release) services[service] = withRelease(state, release);
   }
   return { ...after, services };
 }

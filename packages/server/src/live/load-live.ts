@@ -44,12 +44,17 @@ export async function loadLive(db: Db, environmentId: string, sealing: Sealing):
     .select(['owner', 'key', 'sealed', 'secret'])
     .where('environment_id', '=', environmentId)
     .execute();
-  const byOwner = new Map<string, Record<string, Variable>>();
-  for (const row of variables) {
-    const own = byOwner.get(row.owner) ?? {};
-    own[row.key] = { value: sealing.open(row.sealed, variableRow(row.owner, row.key)), secret: row.secret };
-    byOwner.set(row.owner, own);
-  }
+  const opened = variables.map((row): readonly [string, string, Variable] => {
+    const value = sealing.open(row.sealed, variableRow(row.owner, row.key));
+    return [row.owner, row.key, { value, secret: row.secret }];
+  });
+  // From entries: a variable may be called `__proto__`.
+  const byOwner = new Map(
+    [...Map.groupBy(opened, ([owner]) => owner)].map(([owner, of]) => [
+      owner,
+      Object.fromEntries(of.map(([, key, variable]) => [key, variable])),
+    ]),
+  );
   const live: Record<string, ServiceState> = {};
   for (const row of services.values()) {
     if (row.removed) continue;

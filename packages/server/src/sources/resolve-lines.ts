@@ -1,9 +1,8 @@
 // The branches that a draft would deploy, resolved to commits before it is applied. Reading a repository may take
 // seconds, and no lock is held meanwhile.
 import { plan, applyLines } from '@nebula/domain/change-set/plan';
-import { isRepository } from '@nebula/domain/spec/spec';
 import type { Line } from '@nebula/domain/change-set/line';
-import { commitKey } from '../gate/snapshot.ts';
+import { commitKey, releaseOf } from '../gate/snapshot.ts';
 import { loadLive } from '../live/load-live.ts';
 import type { Store } from '../store/store.ts';
 import { resolveRef } from './resolve-ref.ts';
@@ -25,9 +24,9 @@ export async function resolveLines(
   const wanted = new Map<string, { repo: string; ref: string | null }>();
   for (const { service } of affected) {
     const state = after.services[service];
-    if (!state || state.release || !isRepository(state.spec.source)) continue;
-    const { repo, ref } = state.spec.source;
-    wanted.set(commitKey(repo, ref), { repo, ref });
+    const release = state && releaseOf(state, commits);
+    if (!release || !('repo' in release) || release.commit !== null) continue;
+    wanted.set(commitKey(release.repo, release.ref), release);
   }
   await Promise.all(
     [...wanted].map(async ([key, { repo, ref }]) => {
