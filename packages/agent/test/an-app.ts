@@ -1,14 +1,22 @@
 // Valid snapshots and folders with apps for tests; each names only what matters to it.
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Snapshot } from '@nebula/contract/agent';
 
 let count = 0;
 export const unique = (prefix: string): string => `${prefix}_${(count += 1)}`;
 
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** Gone again after the file's last test. */
 export function freshFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), `nebula-${prefix}-`));
+  made.push(folder);
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -6,33 +5,15 @@ import { startAgent } from '../src/agent.ts';
 import { down } from '../src/down.ts';
 import { readProcess } from '../src/supervisor/processes.ts';
 import { supervisorPaths } from '../src/supervisor/paths.ts';
+import { agentProcess, supervisorPid } from './agent-process.ts';
 import { aCluster, askApp, urlOf, type Cluster } from './a-cluster.ts';
 import { aSnapshot, webApp, SERVICE } from './an-app.ts';
 import { TOKEN } from './fake-control-plane.ts';
-import { SupervisorClient } from '../src/supervisor/client.ts';
 import { until } from './until.ts';
 
-/** An agent in a process of its own, to be killed. */
-function agentProcess(cluster: Cluster): ChildProcess {
-  const options = {
-    serverUrl: cluster.server.url,
-    token: TOKEN,
-    driver: 'process',
-    dataDir: cluster.dataDir,
-  };
-  const module = new URL('../src/agent.ts', import.meta.url).href;
-  const script = `const { startAgent } = await import('${module}'); await startAgent(${JSON.stringify(options)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
+async function killSupervisor(cluster: Cluster): Promise<void> {
+  process.kill(await until('the supervisor answers', () => supervisorPid(cluster)), 'SIGKILL');
 }
-
-const supervisorPid = async (cluster: Cluster): Promise<number> => {
-  const client = await SupervisorClient.open(supervisorPaths(cluster.dataDir).socket);
-  const { pid } = await client.call('view', {});
-  client.close();
-  return pid;
-};
 
 it('C-94: apps outlive a killed agent, and the next one takes them over as they are', async () => {
   const cluster = await aCluster({ withAgent: false });
@@ -75,7 +56,7 @@ it('DE-4: after a kill of the supervisor nothing is doubled, and everything come
   const url = await urlOf(cluster);
   const before = await askApp(url);
 
-  process.kill(await supervisorPid(cluster), 'SIGKILL');
+  await killSupervisor(cluster);
 
   const after = await until('it serves again', () => askApp(url).catch(() => null));
   expect([after.revision, after.pid === before.pid]).toEqual(['a', false]);
@@ -89,7 +70,7 @@ it('DE-4: agent and supervisor killed together leave nothing that the next ones 
   await cluster.deploy(aSnapshot(webApp('a')));
   const before = await askApp(await urlOf(cluster));
   first.kill('SIGKILL');
-  process.kill(await supervisorPid(cluster), 'SIGKILL');
+  await killSupervisor(cluster);
   cluster.server.expireLease();
 
   await cluster.startAgent();
@@ -159,7 +140,7 @@ it('C-98: `nebula down` stops everything, with the supervisor alive or dead, and
   const again = await cluster.startAgent();
   const back = await until('it serves again', () => askApp(url).catch(() => null));
   await again.stop();
-  process.kill(await supervisorPid(cluster), 'SIGKILL');
+  await killSupervisor(cluster);
   expect(await down(cluster.dataDir, 2_000)).toEqual([SERVICE.path]);
   expect(readProcess(back.pid)).toBe(null);
 });
