@@ -2,24 +2,26 @@
 // Flags go to `nebula server`. Everything it keeps is in the data folder; removing that starts over.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runServer } from './start/server.ts';
 
 const flags = process.argv.slice(2);
 const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } });
-const data = resolve(String(values.data ?? process.env['NEBULA_DATA'] ?? '.nebula'));
+const data = resolve(String(values.data ?? (process.env['NEBULA_DATA'] || '.nebula')));
 const tokenFile = join(data, 'owner-token');
 const doneFile = join(data, 'shop-added');
 
 // A folder that somebody else began has an owner already, and no need for an example.
-const isNew = !existsSync(data);
-if (isNew) makeOwnerToken();
+if (!existsSync(data)) makeOwnerToken();
 const token = existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
 const bootstrap = token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token };
 const env = { ...process.env, NEBULA_DATA: data, ...bootstrap };
 const server = await runServer(flags, env, (chunk) => process.stdout.write(chunk));
 if (server === null) process.exit(1);
+process.on('SIGINT', () => {
+  console.log('\nEnding. What runs on the local cluster runs on; "npx nebula down" stops it.');
+});
 if (token !== null && !existsSync(doneFile)) await addExample(server.url, token);
 process.exit(await server.ended);
 
@@ -32,15 +34,27 @@ function makeOwnerToken(): void {
 
 async function addExample(url: string, secret: string): Promise<void> {
   console.log('Adding the example project shop …');
+  // Read only now: a start that adds nothing is a fast one.
+  const [{ makeClient }, { addShop }, { signIn }] = await Promise.all([
+    import('../packages/contract/src/client.ts'),
+    import('./shop/shop.ts'),
+    import('./start/sign-in.ts'),
+  ]);
   try {
-    // Read only now: a start that adds nothing is a fast one.
-    const [{ makeClient }, { addShop }] = await Promise.all([
-      import('../packages/contract/src/client.ts'),
-      import('./shop/shop.ts'),
-    ]);
     await addShop(makeClient({ url, token: secret }), console.log);
     writeFileSync(doneFile, '');
   } catch (error) {
-    console.log(`The example could not be added; the next start tries again. ${String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    console.log(`The example could not be added; the next start tries again. ${why}`);
+    return;
   }
+  if (!(await signIn(url, secret))) {
+    console.log('You are signed in to another server, and stay so. To sign in to this one:');
+    console.log(`  npx nebula login --url ${url} --token-stdin < ${relative('.', tokenFile)}`);
+    console.log('  npx nebula link shop staging');
+  }
+  console.log('Next, in another terminal:');
+  console.log('  npx nebula status                                     what runs in staging');
+  console.log('  npx nebula set web SHOP_NOTICE="Fresh honey today"    stage a change');
+  console.log('  npx nebula apply                                      review it and deploy it');
 }
