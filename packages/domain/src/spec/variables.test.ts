@@ -48,9 +48,8 @@ it('CS-4: any text without a reference is itself, and any escaped text too', () 
   );
 });
 
-it('CS-5: hostile texts of 64 KiB are read in a moment', () => {
+it('CS-5: hostile texts of 64 KiB are read, and are nothing but themselves', () => {
   const hostile = ['${{'.repeat(20_000), `\${{${'$'.repeat(60_000)}`, `\${{a.${' '.repeat(60_000)}`];
-  const before = performance.now();
-  for (const text of hostile) pieces(text);
-  expect(performance.now() - before).toBeLessThan(200);
+  // A backtracking pattern would not come back from these within the life of the run.
+  for (const text of hostile) expect(pieces(text)).toEqual([text]);
 });

@@ -71,11 +71,9 @@ describe('a request that cannot be read', () => {
   it('with a million edits is refused before they are looked at', async () => {
     const E = `${O}/projects/shop/environments/staging`;
     const body = `{"edits": [${'{},'.repeat(999_999)}{}]}`;
-    const start = performance.now();
     const answer = await app.send('PUT', `${E}/draft/lines`, { headers, body });
     expect([answer.statusCode, codeIn(answer)]).toEqual([413, 'too-large']);
     expect(answer.json().detail).toContain('10,000');
-    expect(performance.now() - start).toBeLessThan(3_000);
   });
 
   it.each([
