@@ -19,7 +19,7 @@ const bootstrap = token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token };
 const env = { ...process.env, NEBULA_DATA: data, ...bootstrap };
 const server = await runServer(flags, env, (chunk) => process.stdout.write(chunk));
 if (server === null) process.exit(1);
-process.on('SIGINT', () => {
+process.once('SIGINT', () => {
   console.log('\nEnding. What runs on the local cluster runs on; "npx nebula down" stops it.');
 });
 if (token !== null && !existsSync(doneFile)) await addExample(server.url, token);
