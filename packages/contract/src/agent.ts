@@ -105,23 +105,32 @@ export const observed = z.object({
   message: z.string().nullable(),
 });
 
+/** Of the lease: grows with every new holder. */
+const fence = z.int().min(1);
+
 export const report = z.object({
-  fence: z.number(),
+  fence,
   deployments: z.array(deploymentReport),
   services: z.array(observed),
 });
 
+const MAX_REPLICA = 1_000_000;
+
 /** Log lines of one deployment, masked already; `dropped` counts lines left out to stay within the limit. */
 export const logBatch = z.object({
-  fence: z.number(),
+  fence,
   chunks: z.array(
     z.object({
       deployment: z.string(),
-      replica: z.number(),
+      replica: z.int().min(0).max(MAX_REPLICA),
       lines: z.array(
-        z.object({ at: z.string(), stream: z.enum(['out', 'err', 'nebula']), text: z.string() }),
+        z.object({
+          at: z.iso.datetime({ offset: true }),
+          stream: z.enum(['out', 'err', 'nebula']),
+          text: z.string(),
+        }),
       ),
-      dropped: z.number(),
+      dropped: z.int().min(0),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { LEASE_TTL_MS, type AgentCapabilities, type Lease } from '@nebula/contra
 import { Refusal } from '@nebula/domain/problems';
 import type { AgentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
+import type { Tx } from '../store/transaction.ts';
 
 export interface LeaseInput {
   readonly holder: string;
@@ -12,11 +13,14 @@ export interface LeaseInput {
   readonly capabilities: AgentCapabilities;
 }
 
-/** Takes or renews the lease, in one statement. Refuses with `illegal-transition` while another's is alive. */
+/**
+ * Takes or renews the lease, in one statement; a holder that nobody replaced keeps its fence. Refuses with
+ * `illegal-transition` while another's is alive.
+ */
 export async function takeLease(store: Store, scope: AgentScope, input: LeaseInput): Promise<Lease> {
   const { rows } = await sql<{ fence: string }>`
     update cluster set
-      fence = case when holder = ${input.holder} and lease_until > clock_timestamp() then fence else fence + 1 end,
+      fence = case when holder = ${input.holder} then fence else fence + 1 end,
       holder = ${input.holder}, lease_until = clock_timestamp() + ${LEASE_TTL_MS} * interval '1 millisecond',
       heard_at = clock_timestamp(), driver = ${input.driver}, capabilities = ${JSON.stringify(input.capabilities)}::jsonb
     where id = ${scope.cluster.id}
@@ -47,7 +51,19 @@ export async function requireFence(store: Store, scope: AgentScope, fence: numbe
     with heard as (update cluster set heard_at = clock_timestamp()
       where id = ${scope.cluster.id} and fence = ${fence} and heard_at < clock_timestamp() - interval '1 second')
     select fence from cluster where id = ${scope.cluster.id}`.execute(store.db);
-  if (Number(rows[0]?.fence) === fence) return;
+  refuseOld(fence, rows[0]?.fence);
+}
+
+/** The same within a command, after its streams: no other agent gets the lease until it is committed. */
+export async function holdFence(tx: Tx, scope: AgentScope, fence: number): Promise<void> {
+  const { rows } = await sql<{ fence: string }>`
+    select fence from cluster where id = ${scope.cluster.id} for share`.execute(tx.db);
+  refuseOld(fence, rows[0]?.fence);
+}
+
+/** A cluster that nobody ever had has the fence 0, which is no agent's. */
+export function refuseOld(fence: number, newest: string | number | undefined): void {
+  if (fence > 0 && Number(newest) === fence) return;
   throw new Refusal({
     code: 'illegal-transition',
     detail: 'Another agent has taken over this cluster: take the lease again before you act.',

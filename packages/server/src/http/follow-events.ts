@@ -2,6 +2,7 @@
 // when to look. Each piece waits until the peer has room for it. Who lost their access gets nothing after that.
 import { publicActor } from '@nebula/contract/actor';
 import type { LiveEventShape } from '@nebula/contract/shapes/event';
+import { makeBell } from '../store/bell.ts';
 import { type LiveEvent, liveCursor, readLive } from '../store/live-events.ts';
 import type { Store } from '../store/store.ts';
 import { Unavailable } from '../store/unavailable.ts';
@@ -92,27 +93,3 @@ const shapeOf = (event: LiveEvent): LiveEventShape => ({
   stream: event.stream,
   seq: String(event.seq),
 });
-
-/** A ring between two waits is not lost; any number of rings is one. */
-function makeBell(gone: AbortSignal) {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  const ring = (): void => {
-    rung = true;
-    wake?.();
-  };
-  gone.addEventListener('abort', ring, { once: true });
-  return {
-    ring,
-    async wait(limitMs: number): Promise<void> {
-      if (!rung) {
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, limitMs);
-          wake = () => (clearTimeout(timer), done());
-        });
-        wake = null;
-      }
-      rung = false;
-    },
-  };
-}

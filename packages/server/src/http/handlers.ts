@@ -11,6 +11,7 @@ import { draftHandlers } from './routes/draft.ts';
 import { environmentHandlers } from './routes/environments.ts';
 import { eventHandlers } from './routes/events.ts';
 import { inboxHandlers } from './routes/inbox.ts';
+import { logHandlers } from './routes/logs.ts';
 import { memberHandlers } from './routes/members.ts';
 import { orgHandlers } from './routes/orgs.ts';
 import { policyHandlers } from './routes/policy.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...draftHandlers,
   ...changeSetHandlers,
   ...deploymentHandlers,
+  ...logHandlers,
   ...approvalHandlers,
   ...inboxHandlers,
   ...eventHandlers,

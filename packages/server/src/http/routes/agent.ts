@@ -1,17 +1,11 @@
 // The agent's calls. A cluster's token reads and writes its own cluster's work and nothing else (AP-11).
-import { keepLogs, readLogs } from '../../agents/logs.ts';
+import { keepLogs } from '../../agents/keep-logs.ts';
 import { releaseLease, requireFence, takeLease } from '../../agents/lease.ts';
 import { takeReports } from '../../agents/take-reports.ts';
-import { waitForDesired } from '../../agents/desired.ts';
+import { waitForDesired } from '../../agents/wait-for-desired.ts';
 import type { Handlers } from '../handler.ts';
 
-type AgentCalls =
-  | 'agent.lease'
-  | 'agent.release'
-  | 'agent.desired'
-  | 'agent.reports'
-  | 'agent.logs'
-  | 'deployment.logs';
+type AgentCalls = 'agent.lease' | 'agent.release' | 'agent.desired' | 'agent.reports' | 'agent.logs';
 
 export const agentHandlers: Handlers<AgentCalls> = {
   'agent.lease': ({ store, scope, body }) => takeLease(store, scope, body),
@@ -20,13 +14,6 @@ export const agentHandlers: Handlers<AgentCalls> = {
     await requireFence(store, scope, query.fence);
     return waitForDesired(store, scope, { ...query, after: query.after }, peer.gone);
   },
-  'agent.reports': async ({ store, scope, body }) => {
-    await requireFence(store, scope, body.fence);
-    await takeReports(store, scope, body);
-  },
-  'agent.logs': async ({ store, scope, body }) => {
-    await requireFence(store, scope, body.fence);
-    await keepLogs(store, scope, body);
-  },
-  'deployment.logs': ({ store, scope, params, query }) => readLogs(store, scope, params.deployment, query),
+  'agent.reports': ({ store, scope, body }) => takeReports(store, scope, body),
+  'agent.logs': ({ store, scope, body }) => keepLogs(store, scope, body),
 };
