@@ -1,7 +1,7 @@
 // A request for approval with everything that approving it would run, read as it is now: for the decision under locks,
 // and without them for its page, so that both show the same (DE-2). Its revision changes when what it would run does.
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type { ApprovalState } from '@nebula/domain/machines';
 import type { Capabilities, Release } from '@nebula/domain/spec/spec';
@@ -117,11 +117,3 @@ function revisionOf(resolved: Resolved): string {
   const text = JSON.stringify([plan, runs, after.variables, drifted.map((line) => line.target)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
-
-/** The environment of an approval of the organization, for looking up its scope. */
-export const environmentOfApproval = async (db: Db, org: string, id: string) =>
-  (
-    await sql<{ environment: string; project: string }>`
-      select environment_id as environment, project_id as project from approval
-      where id = ${id} and org_id = ${org}`.execute(db)
-  ).rows[0];

@@ -97,3 +97,7 @@ function snapshotOf(
 /** The settings that deployment `id` was started with. */
 export const openSettings = (id: string, settings: Buffer, sealing: Sealing): ServiceState =>
   JSON.parse(sealing.open(settings, settingsRow(id))) as ServiceState;
+
+/** What deployment `id` was told to run. */
+export const openSnapshot = (id: string, snapshot: Buffer, sealing: Sealing): Snapshot =>
+  JSON.parse(sealing.open(snapshot, snapshotRow(id))) as Snapshot;

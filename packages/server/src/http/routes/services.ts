@@ -45,7 +45,8 @@ export const serviceHandlers: Handlers<ServiceCalls> = {
   'service.redeploy': ({ store, scope, params }) => begin(store, scope, redeployOf(params.service)),
   'service.rollback': ({ store, scope, params, body }) => {
     const wish = rollbackTo(params.service, body.deployment);
-    return body.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
+    const back = { service: params.service, deployment: body.deployment };
+    return body.dryRun ? previewStart(store, scope, wish, back) : begin(store, scope, wish);
   },
   'service.promote': async ({ store, scope, params, body }) => {
     const promotable = await findPromotable(store, scope, params.service, body.from);

@@ -4,14 +4,20 @@ import { diff } from '@nebula/domain/change-set/diff';
 import { stage } from '@nebula/domain/change-set/stage';
 import { invalidFields, Refusal } from '@nebula/domain/problems';
 import { previewService, type MakeWish } from '../../commands/start-service.ts';
+import { differsFromThen, resolveVariables } from '@nebula/domain/spec/resolve';
+import type { EnvironmentState } from '@nebula/domain/spec/spec';
+import { credentials, openSnapshot } from '../../gate/snapshot.ts';
+import type { LiveEnvironment } from '../../live/load-live.ts';
 import { storedLine } from '../../drafts/present-line.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 
+/** `back`: the deployment that a rollback of `service` returns to. */
 export async function previewStart(
   store: Store,
   scope: EnvironmentScope,
   wish: MakeWish,
+  back: { readonly service: string; readonly deployment: string } | null = null,
 ): Promise<StartedShape> {
   const { resolved, live } = await previewService(store, scope, wish);
   if (resolved.errors.length > 0) throw new Refusal(invalidFields(resolved.errors));
@@ -23,6 +29,26 @@ export async function previewStart(
     changes: lines
       .map(storedLine)
       .map(({ kind, key, base, value, label }) => ({ kind, key, from: base, to: value, label })),
-    differs: [...resolved.differs],
+    differs: [
+      ...resolved.differs,
+      ...(back ? await variablesThatDiffer(store, back, live, resolved.after) : []),
+    ],
   };
+}
+
+/** What the environment and other services gave then, and give otherwise now: names only (DE-5). */
+async function variablesThatDiffer(
+  store: Store,
+  { service, deployment }: { readonly service: string; readonly deployment: string },
+  live: LiveEnvironment,
+  after: EnvironmentState,
+): Promise<string[]> {
+  const row = await store.db
+    .selectFrom('deployment')
+    .select('snapshot')
+    .where('id', '=', deployment)
+    .executeTakeFirst();
+  if (!row?.snapshot) return [];
+  const then = openSnapshot(deployment, row.snapshot, store.sealing).variables;
+  return differsFromThen(resolveVariables(after, service, credentials(live.rows, store.sealing)), then);
 }
