@@ -7,7 +7,8 @@ import { VERSION } from '../../version.ts';
 import type { Handlers } from '../handler.ts';
 import { STATUS } from '../problem.ts';
 
-const document = openApi({ version: VERSION, statuses: STATUS });
+/** Made when it is first asked for: it is large, and most servers are never asked. */
+let document: Record<string, unknown> | undefined;
 
 export const systemHandlers: Handlers<
   'system.health' | 'system.ready' | 'system.metrics' | 'system.openapi'
@@ -19,7 +20,7 @@ export const systemHandlers: Handlers<
     return { status: 'ok' };
   },
   'system.metrics': ({ metrics }) => metrics.text(),
-  'system.openapi': () => document,
+  'system.openapi': () => (document ??= openApi({ version: VERSION, statuses: STATUS })),
 };
 
 /** Its first report after this server's start says that services can be started and found. */
