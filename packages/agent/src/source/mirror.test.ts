@@ -60,7 +60,7 @@ it('DE-2: a commit that was fetched once is there when its repository is gone', 
   const first = commit('one');
   const mirrors = someMirrors();
   await mirrors.obtain({ repo: path, ref: null, commit: null }, signal);
-  renameSync(path, `${path}.away`);
+  renameSync(path, join(freshFolder('away'), 'repository'));
   const { mirror } = await mirrors.obtain({ repo: path, ref: null, commit: first }, signal);
   const tree = join(freshFolder('tree'), 'tree');
   await mirrors.checkOut(mirror, first, tree, signal);

@@ -51,6 +51,16 @@ it('DE-4: what cannot be started says why, and stopping it harms nobody', async 
   expect(describeExit(await child.ended, 1)).toMatch(/^could not be started: /);
 });
 
+it('DE-4: variables that are too large together are the reason', async () => {
+  const env = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`V${index}`, 'x'.repeat(64 * 1024)]),
+  );
+  const child = new Child(plan('true', { env }), () => undefined);
+  expect(describeExit(await child.ended, 1)).toBe(
+    'could not be started: its variables together are larger than this system allows',
+  );
+});
+
 it('DE-4: a crash loop gets slower, and a long run begins anew', () => {
   let failures = 0;
   const waits: number[] = [];

@@ -69,6 +69,30 @@ export function commandLine(plan: Pick<ChildPlan, 'command' | 'env' | 'group'>):
   return [shell, [...(shell === '/bin/bash' ? ['--posix'] : []), '-c', script, 'sh', ...doors]];
 }
 
+type Started = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Most errors come as an event later, some at once. */
+function start(plan: ChildPlan): Started | Error {
+  const [program, args] = commandLine(plan);
+  const identity = plan.runAs === null ? {} : { uid: plan.runAs.uid, gid: plan.runAs.gid };
+  try {
+    return spawn(program, args, {
+      ...identity,
+      cwd: plan.cwd,
+      env: plan.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const messageOf = (error: Error): string =>
+  error.message.includes('E2BIG')
+    ? 'its variables together are larger than this system allows'
+    : error.message;
+
 export class Child {
   readonly pid: number;
   readonly startTicks: number;
@@ -81,15 +105,13 @@ export class Child {
   /** Never throws: what cannot be started ends at once with an error. */
   constructor(plan: ChildPlan, output: Output) {
     this.plan = plan;
-    const [program, args] = commandLine(plan);
-    const identity = plan.runAs === null ? {} : { uid: plan.runAs.uid, gid: plan.runAs.gid };
-    const child = spawn(program, args, {
-      ...identity,
-      cwd: plan.cwd,
-      env: plan.env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = start(plan);
+    if (child instanceof Error) {
+      [this.pid, this.startTicks] = [0, 0];
+      this.exit = { code: null, signal: null, outOfMemory: false, error: messageOf(child), ranMs: 0 };
+      this.ended = Promise.resolve(this.exit);
+      return;
+    }
     this.pid = child.pid ?? 0;
     this.startTicks = readProcess(this.pid)?.startTicks ?? 0;
     if ('program' in plan.command) this.enterGroup();
@@ -108,7 +130,9 @@ export class Child {
         ?.pids()
         .map(readProcess)
         .filter((facts) => facts !== null) ?? [];
-    const related = familyOf(this.pid, listProcesses());
+    const leader = readProcess(this.pid);
+    const isOurs = leader === null || leader.startTicks === this.startTicks;
+    const related = isOurs ? familyOf(this.pid, listProcesses()) : [];
     return [...new Map([...grouped, ...related].map((one) => [one.pid, one])).values()];
   }
 
@@ -143,7 +167,7 @@ export class Child {
     }
   }
 
-  private watch(child: ChildProcessByStdio<null, Readable, Readable>, output: Output): Promise<Exit> {
+  private watch(child: Started, output: Output): Promise<Exit> {
     child.stdout.on('data', (chunk: Buffer) => output('out', chunk)).on('error', () => undefined);
     child.stderr.on('data', (chunk: Buffer) => output('err', chunk)).on('error', () => undefined);
     const timer = this.plan.group === null ? setInterval(() => this.checkMemory(), WATCH_MS) : undefined;
@@ -160,7 +184,7 @@ export class Child {
           resolve(this.exit as Exit);
         });
       };
-      child.once('error', (error) => finish(null, null, error.message));
+      child.once('error', (error) => finish(null, null, messageOf(error)));
       child.once('exit', (code, by) => finish(code, by, null));
     });
   }

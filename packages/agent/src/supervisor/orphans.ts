@@ -58,9 +58,11 @@ export async function endOrphans(
   return [...paths];
 }
 
-/** The recorded process with its family; when the leader is gone, what is left in its session. */
+/**
+ * The recorded process with its family, while it is the same process: a pid alone may be anybody's by now, and what is
+ * left without its leader is found by its group or its folder.
+ */
 function familyIfOurs(record: ProcessRecord, all: readonly ProcessFacts[]): ProcessFacts[] {
-  const leader = readProcess(record.pid);
-  if (leader !== null && leader.startTicks !== record.startTicks) return [];
-  return familyOf(record.pid, all).filter((one) => one.startTicks >= record.startTicks);
+  const leader = record.pid > 1 ? readProcess(record.pid) : null;
+  return leader?.startTicks === record.startTicks ? familyOf(record.pid, all) : [];
 }

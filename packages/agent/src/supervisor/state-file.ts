@@ -11,17 +11,28 @@ export interface ProcessRecord {
 }
 
 export interface State {
+  /** Which start of the system the processes belong to: after the next one their pids are somebody else's. */
+  boot: string;
   /** A front's name → its port. */
   ports: Record<string, number>;
   processes: ProcessRecord[];
 }
 
+export function currentBoot(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
 export function readState(path: string): State {
+  const boot = currentBoot();
   try {
     const state = JSON.parse(readFileSync(path, 'utf8')) as Partial<State>;
-    return { ports: state.ports ?? {}, processes: state.processes ?? [] };
+    return { boot, ports: state.ports ?? {}, processes: state.boot === boot ? (state.processes ?? []) : [] };
   } catch {
-    return { ports: {}, processes: [] };
+    return { boot, ports: {}, processes: [] };
   }
 }
 

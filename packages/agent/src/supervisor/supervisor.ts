@@ -24,6 +24,7 @@ export class Supervisor {
   private readonly units = new Map<string, Unit>();
   private readonly processes = new Map<Child, ProcessRecord>();
   private readonly pending = new Set<Notice>();
+  private readonly boot: string;
 
   constructor(
     paths: SupervisorPaths,
@@ -34,6 +35,7 @@ export class Supervisor {
     this.paths = paths;
     this.groups = groups;
     this.tell = tell;
+    this.boot = before.boot;
     this.logs = new LogBook(paths.logs, () => this.announce('logs'));
     const group = (name: string, memoryBytes: number, cpu: number): Group | null =>
       this.group(name, memoryBytes, cpu);
@@ -136,6 +138,7 @@ export class Supervisor {
   }
 
   private record(child: Child, path: string, signal: NodeJS.Signals): void {
+    if (child.pid === 0) return;
     this.processes.set(child, { pid: child.pid, startTicks: child.startTicks, signal, path });
     this.save();
   }
@@ -145,7 +148,8 @@ export class Supervisor {
   }
 
   private save(): void {
-    const state = { ports: this.fronts.record(), processes: [...this.processes.values()] };
+    const { boot } = this;
+    const state = { boot, ports: this.fronts.record(), processes: [...this.processes.values()] };
     if (!writeState(this.paths.state, state))
       console.error('the state could not be written: is the disk full?');
   }
