@@ -3,11 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Store } from '../packages/server/src/store/store.ts';
+import type { Place } from './world.ts';
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Which connection of the call sent it: those of a transaction share one. */
+  /** Of a statement that each connection prepares once. */
   readonly name: string | undefined;
 }
 
@@ -16,13 +17,21 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 /** Every statement that `work` sends, in order. Nothing else may use the process's connections meanwhile. */
 export async function capture(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
+  await watching((statement) => void seen.push(statement), work);
+  return seen;
+}
+
+async function watching(sent: (statement: Statement) => void, work: () => Promise<unknown>): Promise<void> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function watched(...args) {
     const [first, second] = args as [string | { text: string; values?: unknown[]; name?: string }, unknown];
     const given = typeof first === 'string' ? { text: first, values: undefined, name: undefined } : first;
-    const values = given.values ?? (Array.isArray(second) ? second : []);
-    seen.push({ text: given.text, values, name: given.name });
+    sent({
+      text: given.text,
+      values: given.values ?? (Array.isArray(second) ? second : []),
+      name: given.name,
+    });
     return query.apply(this, args);
   };
   try {
@@ -30,21 +39,30 @@ export async function capture(work: () => Promise<unknown>): Promise<Statement[]
   } finally {
     prototype.query = query;
   }
-  return seen;
+}
+
+/** Calls `seen` whenever a COMMIT is sent while `work` runs. */
+export async function onCommit(seen: () => void, work: () => Promise<unknown>): Promise<void> {
+  await watching(({ text }) => {
+    if (text.toLowerCase() === 'commit') seen();
+  }, work);
 }
 
 const ID = /\b(?:env|prj|cs|line|se|svc|vol|dep|ro|apr)_[a-z0-9]{20}\b/g;
 
 /** The ids that stand for a place, in an order that is the same for every place made the same way. */
-export async function idsOf(store: Store, environment: string, project: string): Promise<string[]> {
+export async function idsOf(store: Store, place: Place): Promise<string[]> {
   const { rows } = await store.pool.query<{ ids: string[] }>(
     `select array[e.id, p.id, se.id, se.service_id, se.volume_id, se.running_deployment, c.id]
-       || array(select l.id from change_line l where l.change_set_id = c.id order by l.target) as ids
+       || array(select l.id from change_line l where l.change_set_id = c.id order by l.target)
+       || array(select a.id from approval a where a.change_set_id = c.id)
+       || array(select d.rollout_id from deployment d where d.change_set_id = c.id order by d.service)
+       || array(select d.id from deployment d where d.change_set_id = c.id order by d.service) as ids
      from environment e join project p on p.id = e.project_id
      join service_environment se on se.environment_id = e.id
-     join change_set c on c.environment_id = e.id and c.state = 'draft'
+     join change_set c on c.environment_id = e.id and c.state in ('draft', 'pending-approval')
      where e.slug = $1 and p.slug = $2`,
-    [environment, project],
+    [place.environment, place.project],
   );
   return rows[0]?.ids ?? [];
 }

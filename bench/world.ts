@@ -10,10 +10,13 @@ import { localCluster } from '../packages/server/src/people/local-cluster.ts';
 import { openStore, type Store } from '../packages/server/src/store/store.ts';
 import { inStreams } from '../packages/server/src/store/transaction.ts';
 import { makeLog } from '../packages/server/src/log.ts';
+import { makeCaller, type Send } from './caller.ts';
+import { CLIENTS } from './measured.ts';
 
 export interface Bench {
   readonly store: Store;
   readonly client: Client;
+  readonly caller: { readonly send: Send };
   readonly url: string;
   readonly token: string;
   close(): Promise<void>;
@@ -45,12 +48,15 @@ export async function openBench(databaseUrl: string): Promise<Bench> {
   };
   const app = buildApp({ store, log, config, handlers });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const caller = makeCaller(url, token, CLIENTS);
   return {
     store,
     url,
     token,
+    caller,
     client: makeClient({ url, token }),
     close: async () => {
+      caller.close();
       await app.close();
       await store.close();
     },
@@ -82,10 +88,16 @@ export async function aDraft(
   return params;
 }
 
-export const stage = (bench: Bench, params: Place, lines: number): Promise<unknown> =>
-  bench.client.call('draft.stage', { params, body: { edits: variables(lines) } });
+const draftOf = ({ project, environment }: Place): string =>
+  `/projects/${project}/environments/${environment}/draft`;
 
-export const variables = (count: number) =>
+export const stage = ({ caller }: Bench, place: Place, lines: number): Promise<string> =>
+  caller.send('PUT', `${draftOf(place)}/lines`, { edits: variables(lines) });
+
+export const applyTo = ({ caller }: Bench, place: Place): Promise<string> =>
+  caller.send('POST', `${draftOf(place)}/apply`, {});
+
+const variables = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     kind: 'variable.set',
     service: 'web',

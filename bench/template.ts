@@ -1,0 +1,25 @@
+// Places made the same way, so that the statements which a call sends for one of them can be sent for the others.
+import { capture, idsOf, moved, type Statement } from './replay.ts';
+import { aDraft, type Bench, type Place } from './world.ts';
+
+export async function places(bench: Bench, project: string, count: number, lines: number): Promise<Place[]> {
+  const made: Place[] = [];
+  const run = Math.random().toString(36).slice(2, 6);
+  for (let i = 0; i < count; i++) made.push(await aDraft(bench, project, `e${run}${i}`, lines));
+  return made;
+}
+
+export interface Template {
+  readonly statements: readonly Statement[];
+  readonly ids: readonly string[];
+}
+
+/** What `call` sends for a place; the place is used up by it. */
+export async function template(bench: Bench, place: Place, call: () => Promise<unknown>): Promise<Template> {
+  const ids = await idsOf(bench.store, place);
+  return { ids, statements: await capture(call) };
+}
+
+export async function bare(bench: Bench, model: Template, place: Place): Promise<readonly Statement[]> {
+  return moved(model.statements, model.ids, await idsOf(bench.store, place));
+}
