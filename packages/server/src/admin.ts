@@ -2,7 +2,7 @@
 // running server and without one.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { localUrl } from './listen-address.ts';
+import { localUrl, notedUrl } from './listen-address.ts';
 import { openConfigured } from './open-database.ts';
 import { ownerLink, type PersonalLink, resetLink } from './people/personal-link.ts';
 import type { Store } from './store/store.ts';
@@ -29,7 +29,7 @@ async function withStore(
   const database = await openConfigured(config, log);
   try {
     const { email, secret, expiresAt } = await work(database.store);
-    const base = config.publicUrl ?? localUrl(config.listen, config.listen.port);
+    const base = config.publicUrl ?? notedUrl(config.data) ?? localUrl(config.listen, config.listen.port);
     return { email, url: `${base}/invitations/${secret}`, expiresAt };
   } finally {
     await database.close({ keep: true });

@@ -1,5 +1,8 @@
 // The port, before anything else is started: a server that cannot listen must not have touched a database.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '@nebula/agent/postgres/searchable';
 import { ConfigError } from './config.ts';
 import type { Listen } from './settings-table.ts';
 
@@ -9,6 +12,24 @@ const WILDCARD = /^(0\.0\.0\.0|::)$/;
 export function localUrl({ host }: Listen, port: number): string {
   const name = WILDCARD.test(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+const noteIn = (dataDir: string): string => join(resolve(dataDir), 'server-url');
+
+/** Where the last server of this folder listened, for links that are made beside it; a port that was free is known to it alone. */
+export const notedUrl = (dataDir: string): string | null => {
+  const file = noteIn(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+};
+
+/** A replica that needs no folder of its own need not have one: then it is not noted. */
+export function noteUrl(dataDir: string, url: string): void {
+  try {
+    makeFolder(resolve(dataDir));
+    writeFileSync(noteIn(dataDir), `${url}\n`);
+  } catch {
+    // Links then say where the configuration says that it listens.
+  }
 }
 
 /** Throws `ConfigError` when somebody has the port or the address is not this machine's. */

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import type { HttpConfig } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
-import { listenError, localUrl, requireFree } from './listen-address.ts';
+import { listenError, localUrl, noteUrl, requireFree } from './listen-address.ts';
 import { requireLocalDriver, startLocalAgent } from './local-agent.ts';
 import { openConfigured } from './open-database.ts';
 import { firstStart } from './people/first-start.ts';
@@ -67,6 +67,7 @@ async function startOn(
   const app = buildApp({ store, log, config: http, handlers });
   closers.push(() => app.close());
   url = localUrl(config.listen, await listenOn(app, config));
+  noteUrl(config.data, url);
   const timers = startTimers(store, log);
   closers.push(() => timers.stop());
   if (cluster) {
