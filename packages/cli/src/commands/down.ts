@@ -1,6 +1,6 @@
 // `nebula down`: stops what a cluster on this machine and the embedded database still run. Data stays.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { down } from '@nebula/agent/down';
 import { localClusterFolder } from '@nebula/server/local-agent';
 import { stopEmbedded } from '@nebula/server/store/embedded';
@@ -18,7 +18,7 @@ export const command = defineCommand<[], { data?: string }>({
     const cluster = localClusterFolder(data);
     // An agent's own folder is the cluster's; a server's has it inside.
     const stopped = await down(existsSync(cluster) ? cluster : data);
-    const database = existsSync(join(data, 'postgres')) ? await stopEmbedded(data) : false;
+    const database = await stopEmbedded(data);
     session.show({ stopped, database }, (ended) => [
       ...ended.stopped.map((path) => `stopped ${path}`),
       ...(ended.database ? ['stopped the embedded database'] : []),
