@@ -1,53 +1,74 @@
-// The timers of a replica: loops that call commands. Every replica runs them all and none leads: each is idempotent
-// and takes the same locks as everybody else.
-import { setTimeout } from 'node:timers/promises';
+// The timers of a replica: loops that call commands. Every replica runs all of them and none leads: each takes no input,
+// does nothing where nothing is due, and takes the same locks as everybody else. Nothing waits for a timer to be right.
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 import { endOverdue } from './end-overdue.ts';
 import { expireRequests } from './expire-requests.ts';
+import { forgetVolumes } from './forget-volumes.ts';
 import { forget } from './retention.ts';
 
 export interface Intervals {
   readonly expireMs: number;
   readonly overdueMs: number;
+  readonly volumesMs: number;
   readonly retentionMs: number;
 }
 
-export const INTERVALS: Intervals = { expireMs: 5_000, overdueMs: 1_000, retentionMs: 10 * 60_000 };
+const MINUTE_MS = 60_000;
 
-/** Runs until `stop`, which waits for what is under way. A failing run is logged and tried again at its next turn. */
+export const INTERVALS: Intervals = {
+  expireMs: 2_000,
+  overdueMs: 1_000,
+  volumesMs: 10 * MINUTE_MS,
+  retentionMs: 10 * MINUTE_MS,
+};
+
+interface Timer {
+  readonly name: string;
+  readonly everyMs: number;
+  /** How many things it did. */
+  readonly run: (store: Store) => Promise<number>;
+}
+
+/** Runs until `stop`, which waits for what is under way. A run that fails is logged and tried again at its next turn. */
 export function startTimers(
   store: Store,
   log: Logger,
-  intervals: Intervals = INTERVALS,
+  intervals: Partial<Intervals> = {},
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const rest = (ms: number): Promise<void> =>
-    setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const loops = [
-    loop('expiry of requests', () => expireRequests(store), intervals.expireMs),
-    loop('deadlines of deployments', () => endOverdue(store), intervals.overdueMs),
-    loop('retention', () => forget(store), intervals.retentionMs),
+  const { expireMs, overdueMs, volumesMs, retentionMs } = { ...INTERVALS, ...intervals };
+  const timers: readonly Timer[] = [
+    { name: 'expiry of requests', everyMs: expireMs, run: expireRequests },
+    { name: 'limits of deployments', everyMs: overdueMs, run: endOverdue },
+    { name: 'deleted volumes', everyMs: volumesMs, run: forgetVolumes },
+    { name: 'retention', everyMs: retentionMs, run: forget },
   ];
-
-  async function loop(name: string, run: () => Promise<number>, everyMs: number): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // Replicas that started together drift apart, instead of asking for the same locks in step.
-      await rest(everyMs * (0.75 + Math.random() / 2));
-      if (stopping.signal.aborted) return;
-      try {
-        const done = await run();
-        if (done > 0) log.info({ done }, name);
-      } catch (error) {
-        log.warn({ err: error }, `${name} failed, and is tried again`);
-      }
-    }
-  }
-
+  const stopping = new AbortController();
+  const loops = timers.map((timer) => loop(timer, store, log, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);
     },
   };
+}
+
+async function loop(
+  { name, everyMs, run }: Timer,
+  store: Store,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    // Replicas that started together drift apart, instead of asking for the same locks in step.
+    await rest(everyMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    try {
+      const done = await run(store);
+      if (done > 0) log.info({ done }, name);
+    } catch (error) {
+      log.warn({ err: error }, `${name}: failed, and is tried again`);
+    }
+  }
 }
