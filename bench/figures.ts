@@ -18,15 +18,28 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+export type Work = () => Promise<unknown>;
+
 /** One after the other. */
-export async function series(works: readonly (() => Promise<unknown>)[]): Promise<Figures> {
+export async function series(works: readonly Work[]): Promise<Figures> {
   const durations: number[] = [];
   for (const work of works) durations.push(await timed(work));
   return figuresOf(durations);
 }
 
+/** Ours and theirs by turns, so that whatever else the machine does falls on both. */
+export async function turns(ours: readonly Work[], theirs: readonly Work[]): Promise<[Figures, Figures]> {
+  const [a, b]: [number[], number[]] = [[], []];
+  for (const [i, work] of ours.entries()) {
+    a.push(await timed(work));
+    const other = theirs[i];
+    if (other) b.push(await timed(other));
+  }
+  return [figuresOf(a), figuresOf(b)];
+}
+
 /** Each lane runs its works one after the other, all lanes at once: works a second. */
-export async function throughput(lanes: readonly (readonly (() => Promise<unknown>)[])[]): Promise<number> {
+export async function rateOf(lanes: readonly (readonly Work[])[]): Promise<number> {
   const count = lanes.reduce((sum, lane) => sum + lane.length, 0);
   const duration = await timed(() =>
     Promise.all(
@@ -37,6 +50,8 @@ export async function throughput(lanes: readonly (readonly (() => Promise<unknow
   );
   return (count / duration) * 1000;
 }
+
+export const median = (values: readonly number[]): number => figuresOf(values).median;
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const ratio = (value: number): string => value.toFixed(2);

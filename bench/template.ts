@@ -1,13 +1,6 @@
 // Places made the same way, so that the statements which a call sends for one of them can be sent for the others.
 import { capture, idsOf, moved, type Statement } from './replay.ts';
-import { aDraft, type Bench, type Place } from './world.ts';
-
-export async function places(bench: Bench, project: string, count: number, lines: number): Promise<Place[]> {
-  const made: Place[] = [];
-  const run = Math.random().toString(36).slice(2, 6);
-  for (let i = 0; i < count; i++) made.push(await aDraft(bench, project, `e${run}${i}`, lines));
-  return made;
-}
+import type { Bench, Place } from './world.ts';
 
 export interface Template {
   readonly statements: readonly Statement[];

@@ -67,25 +67,34 @@ export async function aProject(bench: Bench, name: string): Promise<void> {
   await bench.client.call('projects.make', { params: { org: 'default' }, body: { name } });
 }
 
-/** An environment with a service `web` that runs and a draft of `lines` variables. */
-export async function aDraft(
-  bench: Bench,
-  project: string,
-  environment: string,
-  lines: number,
-): Promise<Place> {
-  const { client } = bench;
-  const params = { org: 'default', project, environment };
-  await client.call('environments.make', {
-    params: { org: 'default', project },
-    body: { name: environment, cluster: 'local', protected: false },
+/** `count` environments, each with a service `web` that runs and a draft of `lines` variables. */
+export async function places(bench: Bench, project: string, count: number, lines: number): Promise<Place[]> {
+  const made = Array.from({ length: count }, () => ({
+    org: 'default',
+    project,
+    environment: `e${randomBytes(6).toString('hex')}`,
+  }));
+  await all(made, async (place) => {
+    const { environment } = place;
+    const params = { org: place.org, project };
+    const body = { name: environment, cluster: 'local', protected: false };
+    await bench.client.call('environments.make', { params, body });
+    const create = { kind: 'create', service: 'web', value: { image: 'registry.example/web:1' } };
+    await bench.client.call('draft.stage', { params: place, body: { edits: [create] } });
+    await applyTo(bench, place);
   });
-  const create = { kind: 'create', service: 'web', value: { image: 'registry.example/web:1' } };
-  await client.call('draft.stage', { params, body: { edits: [create] } });
-  await client.call('draft.apply', { params, body: {} });
   await settle(bench);
-  await stage(bench, params, lines);
-  return params;
+  await all(made, (place) => stage(bench, place, lines));
+  return made;
+}
+
+/** A few at a time: preparing is not measured. */
+export async function all<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items];
+  const lane = async (): Promise<void> => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
 }
 
 const draftOf = ({ project, environment }: Place): string =>
@@ -113,8 +122,9 @@ export async function settle({ store }: Bench): Promise<void> {
     .where('state', '=', 'deploying')
     .execute();
   const actor = { kind: 'agent', clusterId: 'bench', name: 'bench', via: 'agent' } as const;
-  for (const { id, environment_id: environment } of open)
-    await inStreams(store, actor, { streams: [environment] }, (tx) =>
+  await all(open, ({ id, environment_id: environment }) =>
+    inStreams(store, actor, { streams: [environment] }, (tx) =>
       finish(tx, [{ id, outcome: 'succeeded', reason: null }]),
-    );
+    ),
+  );
 }

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { figuresOf, ms, table } from '../figures.ts';
 import type { Measured } from '../measured.ts';
 import { onCommit, replay } from '../replay.ts';
-import { bare, places, template } from '../template.ts';
-import { stage } from '../world.ts';
+import { bare, template } from '../template.ts';
+import { stage, places } from '../world.ts';
 
 const TIMES = 100;
 const LATEST_MS = 5_000;

@@ -2,8 +2,7 @@
 import type { Measured } from '../measured.ts';
 import { fill } from '../fill.ts';
 import { ms, ratio, series, table } from '../figures.ts';
-import { places } from '../template.ts';
-import { applyTo, settle } from '../world.ts';
+import { applyTo, settle, places } from '../world.ts';
 
 const COUNTS = [1_000, 1_000_000];
 const TIMES = 60;

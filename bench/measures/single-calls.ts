@@ -1,29 +1,31 @@
 // One call at a time beside its own statements: apply with 1, 10 and 100 lines, stage, approve.
 import type { Measured } from '../measured.ts';
-import { ms, ratio, series, table, type Figures } from '../figures.ts';
+import { ms, ratio, table, turns } from '../figures.ts';
 import { replay } from '../replay.ts';
-import { bare, places, template } from '../template.ts';
-import { applyTo, settle, stage, type Bench, type Place } from '../world.ts';
+import { bare, template } from '../template.ts';
+import { applyTo, settle, stage, type Bench, type Place, places } from '../world.ts';
 
-const TIMES = 30;
-const WARM_UP = 10;
+const TIMES = 25;
+const WARM_UP = 8;
 
 type Act = (bench: Bench, place: Place) => Promise<unknown>;
 
 export async function singleCalls({ bench, pool }: Measured): Promise<string> {
   const rows: string[][] = [];
   const measure = async (name: string, lines: number, act: Act, prepare: Act = nothing): Promise<void> => {
-    const all = await places(bench, 'single', 2 * TIMES + WARM_UP + 1, lines);
-    for (const place of all) await prepare(bench, place);
+    const made = await places(bench, 'single', 2 * TIMES + WARM_UP + 1, lines);
+    for (const place of made) await prepare(bench, place);
     await mayDecideOwn(bench, true);
-    const [model, ...rest] = all;
+    const [model, ...rest] = made;
     if (!model) return;
     for (const place of rest.slice(0, WARM_UP)) await act(bench, place);
     const found = await template(bench, model, () => act(bench, model));
     const measured = rest.slice(WARM_UP);
     const replays = await Promise.all(measured.slice(TIMES).map((place) => bare(bench, found, place)));
-    const plain: Figures = await series(replays.map((statements) => () => replay(pool, statements)));
-    const ours = await series(measured.slice(0, TIMES).map((place) => () => act(bench, place)));
+    const [ours, plain] = await turns(
+      measured.slice(0, TIMES).map((place) => () => act(bench, place)),
+      replays.map((statements) => () => replay(pool, statements)),
+    );
     const share = ratio(ours.median / plain.median);
     rows.push([
       name,

@@ -1,13 +1,14 @@
 // Applies a second by many clients at once: over projects of their own, and over the environments of one.
-import { ratio, table, throughput as rate } from '../figures.ts';
+import { median, rateOf, ratio, table } from '../figures.ts';
 import { CLIENTS, type Measured } from '../measured.ts';
 import { replay } from '../replay.ts';
-import { bare, places, template } from '../template.ts';
-import { aProject, applyTo, settle, type Bench, type Place } from '../world.ts';
+import { bare, template } from '../template.ts';
+import { aProject, applyTo, settle, type Place, places } from '../world.ts';
 
 const LINES = 3;
-const EACH = 20;
-const WARM_UP = 6;
+/** Applies of each client in a round, and rounds; ours and the bare database's take turns. */
+const EACH = 4;
+const ROUNDS = 3;
 
 export async function throughput(measured: Measured): Promise<string> {
   const { bench } = measured;
@@ -34,18 +35,22 @@ async function over(
   projects: readonly string[],
 ): Promise<string[]> {
   const lanes: Place[][] = [];
-  for (const project of projects) lanes.push(await places(bench, project, 2 * EACH + WARM_UP, LINES));
+  for (const project of projects) lanes.push(await places(bench, project, 2 * EACH * ROUNDS + EACH, LINES));
   const [spare] = await places(bench, 'p0', 1, LINES);
   if (!spare) throw new Error('no place');
-  await rate(lanes.map((lane) => appliesOf(bench, lane.slice(2 * EACH))));
+  const take = () => lanes.map((lane) => lane.splice(0, EACH));
+  const applies = (of: Place[][]) => of.map((lane) => lane.map((place) => () => applyTo(bench, place)));
+  await rateOf(applies(take()));
   const model = await template(bench, spare, () => applyTo(bench, spare));
-  const replays = await Promise.all(
-    lanes.map((lane) => Promise.all(lane.slice(0, EACH).map((place) => bare(bench, model, place)))),
-  );
-  const plain = await rate(replays.map((lane) => lane.map((statements) => () => replay(pool, statements))));
-  const ours = await rate(lanes.map((lane) => appliesOf(bench, lane.slice(EACH, 2 * EACH))));
+  const [ours, plain]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const replays = await Promise.all(
+      take().map((lane) => Promise.all(lane.map((place) => bare(bench, model, place)))),
+    );
+    plain.push(await rateOf(replays.map((lane) => lane.map((statements) => () => replay(pool, statements)))));
+    ours.push(await rateOf(applies(take())));
+  }
   await settle(bench);
-  return [label, ours.toFixed(0), plain.toFixed(0), ratio(ours / plain)];
+  const share = ratio(median(ours) / median(plain));
+  return [label, median(ours).toFixed(0), median(plain).toFixed(0), share];
 }
-
-const appliesOf = (bench: Bench, lane: readonly Place[]) => lane.map((place) => () => applyTo(bench, place));
