@@ -37,3 +37,10 @@ export interface Section {
   readonly title: string;
   readonly entries: readonly Entry[];
 }
+
+/** A command that is no group. */
+export const one = (name: string, summary: string, load: NonNullable<Entry['load']>): Entry => ({
+  name,
+  summary,
+  load,
+});

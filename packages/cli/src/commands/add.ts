@@ -64,7 +64,7 @@ export const command = defineCommand<[service: string], Options>({
     const draft = await session.api.call('draft.stage', { params: { ...place }, body: { edits } });
     session.show(
       draft,
-      renderStaged(place, (line) => line.service === service),
+      renderStaged(place, service, () => true),
     );
   },
 });

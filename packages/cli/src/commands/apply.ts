@@ -85,7 +85,7 @@ async function review(
   if (options.revision !== undefined) return { revision: options.revision, acceptDowntime };
   if (changeSet !== undefined) return reviewProjects(session, place, changeSet, options);
   const draft = await session.api.call('draft.show', { params: { ...place } });
-  session.remark(draft, renderReview(place));
+  session.remark(draft, renderReview(place, 'without-steps'));
   const { revision, lines, action } = draft;
   if (options.yes || lines.length === 0) return { revision, acceptDowntime };
   await ask(session, action?.label ?? 'Apply');

@@ -5,7 +5,7 @@ import { UsageError } from '../exit.ts';
 import { loginFile, readLogins, withLogin, writeLogins } from '../session/login-file.ts';
 import type { Session } from '../session/session.ts';
 import { connect } from '../session/session.ts';
-import { signIn, tryToken, type Way } from '../session/sign-in.ts';
+import { revokeLogin, signIn, tryToken, type Way } from '../session/sign-in.ts';
 import { askLine, askSecret, readInput } from '../terminal/ask.ts';
 
 interface Options {
@@ -44,7 +44,11 @@ $XDG_CONFIG_HOME/nebula/login.json.`,
         : link === undefined && env['NEBULA_TOKEN'] && options.email === undefined
           ? await tryToken(url, env['NEBULA_TOKEN'], org)
           : await signIn(url, await askWay(session, url, link, options), org);
-    writeLogins(env, withLogin(readLogins(env), url, login));
+    const logins = readLogins(env);
+    writeLogins(env, withLogin(logins, url, login));
+    const before = logins.servers[url];
+    if (before !== undefined && before.token !== login.token)
+      await revokeLogin(url, before).catch(() => undefined);
     const { organization, email } = login;
     session.show({ url, organization, email }, () => [
       `Signed in to ${organization} on ${url} as ${email}.`,

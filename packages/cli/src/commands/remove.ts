@@ -17,7 +17,7 @@ export const command = defineCommand<[service: string], { deleteVolume?: boolean
     const draft = await session.api.call('draft.stage', { params: { ...place }, body: { edits } });
     session.show(
       draft,
-      renderStaged(place, (line) => line.service === service),
+      renderStaged(place, service, () => true),
     );
   },
 });

@@ -53,7 +53,7 @@ export const command = defineCommand<[words: string[]], Options>({
     const keys = new Set(pairs.map(({ key }) => key));
     session.show(
       draft,
-      renderStaged(place, (line) => line.service === (service ?? null) && keys.has(line.key ?? '')),
+      renderStaged(place, service ?? null, ({ key }) => keys.has(key ?? '')),
     );
   },
 });

@@ -24,7 +24,7 @@ An empty value takes ref, build, start, command or volume-path away.`,
     const draft = await session.api.call('draft.stage', { params: { ...place }, body: { edits } });
     session.show(
       draft,
-      renderStaged(place, (line) => line.service === service && !line.kind.startsWith('variable.')),
+      renderStaged(place, service, ({ kind }) => !kind.startsWith('variable.')),
     );
   },
 });

@@ -22,8 +22,9 @@ export const command = defineCommand<[words: string[]], { shared?: boolean }>({
       key,
     }));
     const draft = await session.api.call('draft.stage', { params: { ...place }, body: { edits } });
-    const isMeant = (line: { service: string | null; key: string | null }): boolean =>
-      line.service === (service ?? null) && keys.includes(line.key ?? '');
-    session.show(draft, renderStaged(place, isMeant));
+    session.show(
+      draft,
+      renderStaged(place, service ?? null, ({ key }) => keys.includes(key ?? '')),
+    );
   },
 });

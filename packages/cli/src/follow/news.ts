@@ -30,8 +30,10 @@ export function newsLines(before: News, raw: News, page: Page, elapsedMs: number
     .filter((one) => old.get(one.id) !== saidOf(one))
     .map((one) => {
       const why = whyText(one);
-      const state = inColourOf(one.state, page.style, stateText(one));
-      return `${clock}  ${pad(one.service, width)}  ${state}${why === '' ? '' : `: ${why}`}`;
+      // What it waits for says that it waits.
+      const said =
+        one.waiting !== null && one.reason === null ? why : `${stateText(one)}${why && `: ${why}`}`;
+      return `${clock}  ${pad(one.service, width)}  ${inColourOf(one.state, page.style, said)}`;
     });
   return [...approval, ...deployments];
 }

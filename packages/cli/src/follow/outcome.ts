@@ -30,7 +30,7 @@ export async function waitFor(
 }
 
 function renderOutcome({ approval, deployments, ok }: Outcome, page: Page): Lines {
-  const { green, red } = page.style;
+  const { green, red, dim } = page.style;
   if (ok)
     return [
       green(
@@ -40,5 +40,11 @@ function renderOutcome({ approval, deployments, ok }: Outcome, page: Page): Line
   if (approval !== null && approval.state !== 'approved')
     return [red(`Not deployed: the request is ${approval.state}.`)];
   const bad = deployments.filter(({ state }) => state !== 'succeeded');
-  return [red(`Not done: ${bad.map(({ service, state }) => `${service} ${state}`).join(', ')}.`)];
+  const failed = bad.find(({ state }) => state === 'failed');
+  return [
+    red(`Not done: ${bad.map(({ service, state }) => `${service} ${state}`).join(', ')}.`),
+    ...(failed === undefined
+      ? []
+      : [dim(`nebula logs ${failed.service} · nebula rollback ${failed.service}`)]),
+  ];
 }

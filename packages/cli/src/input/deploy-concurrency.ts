@@ -3,6 +3,11 @@ import { wholeNumber } from './numbers.ts';
 
 const MOST = 1000;
 
-/** Null is unlimited. */
-export const deployConcurrency = (text: string): number | null =>
-  text === 'off' ? null : wholeNumber(1, MOST)(text);
+export type Limit = number | 'off';
+
+/** Commander takes null for "no value": off stays a word until it is sent. */
+export const readLimit = (text: string): Limit => (text === 'off' ? 'off' : wholeNumber(1, MOST)(text));
+
+/** As the API has it: null is unlimited; absent stays absent. */
+export const limitBody = (limit: Limit | undefined): { readonly deployConcurrency?: number | null } =>
+  limit === undefined ? {} : { deployConcurrency: limit === 'off' ? null : limit };

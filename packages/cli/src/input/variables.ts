@@ -34,7 +34,12 @@ export async function withValues(
 }
 
 async function readValue({ terminal }: Session, key: string, secret: boolean): Promise<string> {
-  if (!terminal.stdin.isTTY) return readInput(terminal);
+  if (!terminal.stdin.isTTY) {
+    const text = await readInput(terminal);
+    if (text !== '') return text;
+    // A command before the pipe that failed says nothing: that is no wish for an empty value.
+    throw new UsageError(`${key} has no value and the input is empty. Write ${key}= for an empty value.`);
+  }
   if (!terminal.interactive) throw new UsageError(`${key} has no value: write ${key}=value, or pipe it in.`);
   return secret ? askSecret(terminal, `${key} (not shown): `) : askLine(terminal, `${key}: `);
 }

@@ -20,7 +20,7 @@ export function renderApplied({ changeSet, rollout, approval }: AppliedShape, pa
     style.green(
       `Applied ${lines}${services.length === 0 ? '; nothing restarts.' : `: ${listed(services)}.`}`,
     ),
-    ...(approval?.decision ? wrap(`Approved at once: ${decisionText(approval.decision)}`, page.width) : []),
+    ...(approval?.decision ? wrap(`${decisionText(approval.decision)}.`, page.width) : []),
     style.dim(`change set ${changeSet.id} · undo it: nebula revert ${changeSet.id}`),
   ];
 }

@@ -1,11 +1,10 @@
 // Requests for approval: in a list, and one with everything that its reader needs to decide (AP-4, AP-6, CS-7).
-import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import type { ApprovalShape, DecisionShape } from '@nebula/contract/shapes/approval';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { wrap } from '../terminal/width.ts';
-import { renderEffects } from './draft.ts';
+import { createdBy, renderEffects } from './draft.ts';
 import { fields } from './fields.ts';
 import { renderDrifted, renderLines } from './lines.ts';
 import { more } from './more.ts';
@@ -31,7 +30,7 @@ export function renderApprovals({ items, nextCursor }: List<ApprovalShape>, page
       },
       { title: 'what', text: ({ kind, services }) => `${kind} ${services.join(', ')}`.trim(), shrinksTo: 12 },
       { title: 'in', text: ({ project, environment }) => `${project}/${environment}`, shrinksTo: 10 },
-      { title: 'by', text: ({ requester }) => actorName(requester), shrinksTo: 6 },
+      { title: 'by', text: ({ requester }) => requester?.name ?? 'a push', shrinksTo: 6 },
       {
         title: 'when',
         text: ({ state, expiresAt, requestedAt, decision }) =>
@@ -61,7 +60,7 @@ export function renderApproval(approval: ApprovalShape, page: Page): Lines {
         ['change set', approval.changeSet],
         [
           'asked',
-          `${instantText(approval.requestedAt)} by ${actorName(approval.requester)} (${approval.via})`,
+          `${instantText(approval.requestedAt)} by ${actorName(approval.requester)}, ${approval.via}`,
         ],
         ['requester', approval.requesterGone ? 'left or may no longer deploy; others may decide' : null],
         ['ends', pending ? `${instantText(expiresAt)}, ${ahead(expiresAt, page.now)}` : null],
@@ -79,11 +78,10 @@ export function renderApproval(approval: ApprovalShape, page: Page): Lines {
   ];
 }
 
-/** `approved by Ada at …: "looks good"`, or by which rule it passed. */
+/** `Ada approved it at …: "looks good"`, or by which rule it passed. */
 export function decisionText({ by, rule, comment, at, text }: DecisionShape): string {
-  const passed = rule === null ? '' : `, by "${RULE_TITLES[rule] ?? rule}"`;
-  const who = text !== '' ? text : by === null ? 'ended' : `by ${by.name}`;
-  return `${capital(who)} at ${instantText(at)}${passed}${comment === null ? '' : `: "${comment}"`}`;
+  const who = text !== '' ? text.replace(/\.$/, '') : (by?.name ?? rule ?? 'Ended');
+  return `${capital(who)} at ${instantText(at)}${comment === null ? '' : `: "${comment}"`}`;
 }
 
 function whatItRuns(approval: ApprovalShape, page: Page): Lines {
@@ -93,7 +91,9 @@ function whatItRuns(approval: ApprovalShape, page: Page): Lines {
   return [
     '',
     ...(lines.length === 0 ? [] : [...renderLines(lines, page), '']),
-    ...(approval.state === 'pending' ? renderEffects({ affected, removed, needsDowntime }, page) : states),
+    ...(approval.state === 'pending'
+      ? renderEffects({ affected, removed, needsDowntime, created: createdBy(lines) }, page)
+      : states),
     ...(drifted.length === 0
       ? []
       : ['', page.style.red('It has drifted: approving applies nothing.'), ...renderDrifted(drifted, page)]),

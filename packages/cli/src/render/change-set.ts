@@ -8,11 +8,11 @@ import { fields } from './fields.ts';
 import { renderDrifted, renderLines } from './lines.ts';
 import { more } from './more.ts';
 import { inColourOf } from './states.ts';
-import { actorName, ago, count, instantText } from './words.ts';
+import { ago, count, instantText } from './words.ts';
 
 /** Who stands behind it: who applied it, else whose draft it is, else the push. */
 const whose = ({ requester, owner, project }: ChangeSetShape): string =>
-  requester !== null ? actorName(requester) : (owner?.name ?? project?.author ?? 'a push');
+  requester !== null ? requester.name : (owner?.name ?? project?.author ?? 'a push');
 
 export function renderChangeSets({ items, nextCursor }: List<ChangeSetShape>, page: Page): Lines {
   if (items.length === 0) return ['There are no change sets.'];

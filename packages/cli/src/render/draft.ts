@@ -3,18 +3,20 @@
 import { NOBODY_ELSE, waitingText } from '@nebula/domain/approval/waiting';
 import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import { stagedHeader } from '@nebula/domain/change-set/review';
+import type { LineShape } from '@nebula/contract/shapes/line';
 import type { DraftShape } from '@nebula/contract/shapes/draft';
 import type { Place } from '../session/session.ts';
 import type { Lines, Page } from '../terminal/page.ts';
 import { wrap } from '../terminal/width.ts';
+import { fields } from './fields.ts';
 import { lineNames } from './line-name.ts';
 import { renderLines } from './lines.ts';
-import { actorName, count, listed, placeName } from './words.ts';
+import { actorName, listed, placeName } from './words.ts';
 
 type Action = NonNullable<DraftShape['action']>;
 
 export const renderReview =
-  (place: Omit<Place, 'org'>) =>
+  (place: Omit<Place, 'org'>, steps: 'with-steps' | 'without-steps' = 'with-steps') =>
   (draft: DraftShape, page: Page): Lines => {
     const { style } = page;
     const where = placeName(place);
@@ -25,13 +27,17 @@ export const renderReview =
       '',
       ...renderLines(draft.lines, page),
       '',
-      ...renderEffects(draft, page),
+      ...renderEffects({ ...draft, created: createdBy(draft.lines) }, page),
       ...conflicts(draft, page),
       ...(draft.action === null ? [] : outcome(draft.action, page)),
       '',
-      ...nextSteps(draft, page),
+      ...(steps === 'with-steps' ? nextSteps(draft, page) : []),
     ];
   };
+
+/** The services that exist only in these lines. */
+export const createdBy = (lines: readonly LineShape[]): string[] =>
+  lines.flatMap(({ kind, service }) => (kind === 'create' && service !== null ? [service] : []));
 
 /** What an approval shows of a plan too. */
 export interface Effects {
@@ -39,16 +45,16 @@ export interface Effects {
   readonly removed: readonly { readonly service: string; readonly deleteVolume: boolean }[];
   readonly needsDowntime: readonly string[];
   readonly order?: string;
+  /** Those that are new: they start, the others restart. */
+  readonly created?: readonly string[];
 }
 
 /** What restarts and in which order, what stops, what is gone for a moment. */
-export function renderEffects({ affected, removed, needsDowntime, order }: Effects, page: Page): Lines {
-  const restarts =
-    affected.length === 0
-      ? removed.length === 0
-        ? 'No service restarts.'
-        : ''
-      : `${count(affected.length, 'service')} restart${affected.length === 1 ? 's' : ''}: ${order || inWaves(affected)}`;
+export function renderEffects(
+  { affected, removed, needsDowntime, order, created = [] }: Effects,
+  page: Page,
+): Lines {
+  const restarts = restartText(affected, created, removed.length > 0) + orderText(affected, order);
   const stops = removed.map(
     ({ service, deleteVolume }) =>
       `${service} stops and is removed${deleteVolume ? ', and its volume is deleted' : '; a volume stays'}.`,
@@ -65,6 +71,19 @@ export function renderEffects({ affected, removed, needsDowntime, order }: Effec
     ...flow(downtime, page).map(yellow),
   ];
 }
+
+/** `2 services restart`; a service that is new does not restart. */
+function restartText(affected: Effects['affected'], created: readonly string[], others: boolean): string {
+  if (affected.length === 0) return others ? '' : 'No service restarts.';
+  const fresh = affected.filter(({ service }) => created.includes(service)).length;
+  const [s, one] = affected.length === 1 ? ['s', ''] : ['', 's'];
+  const verb =
+    fresh === 0 ? `restart${s}` : fresh === affected.length ? `start${s}` : `start${s} or restart${s}`;
+  return `${affected.length} service${one} ${verb}`;
+}
+
+const orderText = (affected: Effects['affected'], order: string | undefined): string =>
+  affected.length === 0 ? '' : `: ${order || inWaves(affected)}.`;
 
 /** `db, then web and worker`. */
 const inWaves = (affected: Effects['affected']): string =>
@@ -103,31 +122,36 @@ function waitsFor(deciders: readonly { readonly id: string; readonly name: strin
 }
 
 function nextSteps(draft: DraftShape, page: Page): Lines {
-  const { dim } = page.style;
   const [first] = draft.lines;
   const name = first === undefined ? 'LINE' : lineNames(draft.lines)(first);
-  return [
-    dim(
-      `nebula apply${draft.needsDowntime.length > 0 ? ' --accept-downtime' : ''}    ${draft.action?.label ?? ''}`,
-    ),
-    dim(`nebula undo ${name}    takes a line back; --all the draft`),
-    dim(`revision ${draft.revision}`),
-  ];
+  const apply = `nebula apply${draft.needsDowntime.length > 0 ? ' --accept-downtime' : ''}`;
+  return fields(
+    [
+      [apply, draft.action?.label],
+      [`nebula undo ${name}`, 'takes that line back; nebula undo --all the whole draft'],
+      ['revision', draft.revision],
+    ],
+    page,
+  );
 }
 
 /** One paragraph, or nothing for nothing. */
 const flow = (text: string, page: Page): Lines => (text === '' ? [] : wrap(text, page.width));
 
-/** After staging: the lines that were meant and what is staged by now. */
+/** After staging: the lines that were meant and what is staged by now. A service that is new has one line for all. */
 export const renderStaged =
-  (place: Omit<Place, 'org'>, isMeant: (line: DraftShape['lines'][number]) => boolean) =>
+  (place: Omit<Place, 'org'>, service: string | null, isMeant: (line: LineShape) => boolean) =>
   (draft: DraftShape, page: Page): Lines => {
-    const meant = draft.lines.filter(isMeant);
-    const staged = draft.lines.length === 0 ? 'Nothing is staged' : stagedHeader(draft.lines.length);
+    const own = draft.lines.filter((line) => line.service === service);
+    const meant = own.filter((line) => line.kind === 'create' || isMeant(line));
+    const { length } = draft.lines;
+    const where = placeName(place);
     return [
-      ...(meant.length === 0 ? ['That is what is live: no line was needed.'] : renderLines(meant, page)),
+      ...(meant.length === 0 ? ['That is so already: no line was needed.'] : renderLines(meant, page)),
       '',
-      `${page.style.bold(staged)} in ${placeName(place)}.${draft.lines.length === 0 ? '' : page.style.dim('  nebula diff · nebula apply')}`,
+      length === 0
+        ? `Nothing is staged in ${where}.`
+        : `${page.style.bold(stagedHeader(length))} in ${where}.${page.style.dim('  nebula diff · nebula apply')}`,
     ];
   };
 

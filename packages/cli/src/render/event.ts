@@ -13,7 +13,7 @@ const TYPE_WIDTH = 24;
 export function eventLine({ at, type, actor, via, subject, payload }: AnyEvent, page: Page): string {
   const { dim, bold } = page.style;
   const clock = at.slice(0, 19).replace('T', ' ');
-  const who = actor === null ? 'a push' : `${actorName(actor)} (${via})`;
+  const who = actor === null ? 'a push' : `${actorName(actor)}, ${via}`;
   const about = Object.entries(subject).map(([name, id]) => `${name} ${id}`);
   const message = messageOf(payload);
   const rest = [who, ...about, ...(message === null ? [] : [`"${message}"`])].join(' · ');

@@ -41,6 +41,7 @@ export function renderLines(lines: readonly LineShape[], page: Page): Lines {
       page.style.bold(service ?? 'the environment'),
       ...own.flatMap((line) => [
         ...changeOf(line, arrowAt, page),
+        ...(line.kind === 'create' ? tableOf(line.value, page) : []),
         ...(line.drifted ? driftOf(line, nameOf(line), page) : []),
       ]),
     ];
@@ -57,6 +58,24 @@ function changeOf(line: LineShape, arrowAt: number, page: Page): Lines {
   if (widthOf(whole) <= room) return [`${INDENT}${mark} ${whole}`];
   const below = `${INDENT}${' '.repeat(MARK_WIDTH)}${ARROW}`;
   return [`${INDENT}${mark} ${cut(before, room)}`, `${below}${cut(after, page.width - widthOf(below))}`];
+}
+
+/** What the label of a creation says already. */
+const IN_LABEL = new Set(['image', 'repo', 'kind', 'version']);
+
+/** A new service's table, a line a setting: its review is as complete as that of a change. */
+function tableOf(value: unknown, page: Page): Lines {
+  if (typeof value !== 'object' || value === null) return [];
+  const deep = INDENT.repeat(3);
+  const row = (name: string, inner: unknown): string => cut(`${deep}${name} ${showValue(inner)}`, page.width);
+  return Object.entries(value)
+    .filter(([name]) => !IN_LABEL.has(name))
+    .flatMap(([name, inner]) =>
+      name === 'variables' && typeof inner === 'object' && inner !== null
+        ? Object.entries(inner).map(([key, variable]) => row(`${key}:`, variable))
+        : [row(name, inner)],
+    )
+    .map(page.style.dim);
 }
 
 const GOES = new Set(['remove', 'variable.delete']);

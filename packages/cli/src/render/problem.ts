@@ -7,10 +7,10 @@ import type { Lines, Page } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { wrap } from '../terminal/width.ts';
 import { renderDrifted } from './lines.ts';
-import { ago, ahead, count, instantText } from './words.ts';
+import { ago, ahead, instantText } from './words.ts';
 
 const INDENT = '  ';
-const MOST_COLUMNS = 100;
+const MOST_COLUMNS = 80;
 
 /** What to try, by code. What has no entry says its way out in its detail. */
 const NEXT: Partial<Readonly<Record<ProblemCode, string>>> = {
@@ -47,12 +47,10 @@ const MEMBERS: Member = {
       lines.map((line) => ({ ...line })),
       page,
     ),
-  frozen: ({ endsAt, timeZone }, page) => {
-    const at = Date.parse(endsAt);
-    return [`${INDENT}It ends ${sayInstant(at, timeZone)}, ${ahead(endsAt, page.now)}.`];
-  },
-  'concurrency-limit': ({ limit, running, reserved }, page) => [
-    `${INDENT}limit: ${count(limit, 'deployment')} at once`,
+  frozen: ({ endsAt, timeZone }, page) => [
+    `${INDENT}ends: ${sayInstant(Date.parse(endsAt), timeZone)}, ${ahead(endsAt, page.now)}`,
+  ],
+  'concurrency-limit': ({ running, reserved }, page) => [
     ...indented(
       running.length === 0
         ? []
@@ -73,15 +71,17 @@ const MEMBERS: Member = {
   'downtime-not-accepted': ({ services }) => services.map((name) => `${INDENT}- ${name}`),
   'already-decided': ({ decision }) => [
     `${INDENT}${decision.state}${decision.by === null ? '' : ` by ${decision.by.name}`}` +
-      `${decision.at === null ? '' : `, ${instantText(decision.at)}`}` +
-      `${decision.comment === null ? '' : `: "${decision.comment}"`}`,
+      (decision.at === null ? '' : `, ${instantText(decision.at)}`) +
+      (decision.comment === null ? '' : `: "${decision.comment}"`),
   ],
-  invalid: ({ errors }) =>
-    errors.map(({ path, message, line, column }) => {
-      const place =
-        line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
-      return `${INDENT}- ${path === '' ? '' : `${path}: `}${message}${place}`;
-    }),
+  invalid: ({ errors, detail }) =>
+    (errors.length === 1 && detail.includes(errors[0]?.message ?? '') ? [] : errors).map(
+      ({ path, message, line, column }) => {
+        const place =
+          line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+        return `${INDENT}- ${path === '' ? '' : `${path}: `}${message}${place}`;
+      },
+    ),
   'not-allowed': ({ needs }) => [`${INDENT}needs: ${needs}`],
   stale: ({ revision }) => [`${INDENT}revision now: ${revision}`],
 };

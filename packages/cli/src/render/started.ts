@@ -40,7 +40,7 @@ export function renderStarted({ deployment, approval, draft }: StartedShape, pag
     ];
   return [
     green(`${service} in ${environment} is ${deployment.state}.`),
-    ...(approval?.decision ? wrap(`Approved at once: ${decisionText(approval.decision)}`, page.width) : []),
+    ...(approval?.decision ? wrap(`${decisionText(approval.decision)}.`, page.width) : []),
     dim(`deployment ${id} · nebula deployments ${id} · nebula logs ${service} -f`),
   ];
 }

@@ -86,10 +86,16 @@ function notes(service: ServiceShape, { running }: Status, page: Page): Lines {
     approval === null ? [] : [yellow(`${name} waits for approval: nebula approvals ${approval.id}`)];
   if (!diverged) return [...said, ...waits];
   const runs = running[name] ?? null;
+  const [wanted, has] = [shortRelease(service.release), runs === null ? null : shortRelease(runs)];
+  const differs =
+    has === null
+      ? `live is ${wanted}, and nothing runs`
+      : has === wanted
+        ? `${has} runs with other settings than are live`
+        : `live is ${wanted}, and ${has} runs`;
   const text =
-    `${name}: live is ${shortRelease(service.release)}, but ` +
-    `${runs === null ? 'nothing runs' : `${shortRelease(runs)} runs`}: its last deployment did not succeed. ` +
-    `nebula redeploy ${name} tries again${runs === null ? '.' : `, nebula rollback ${name} returns to what runs.`}`;
+    `${name}: ${differs}, for its last deployment did not succeed. nebula redeploy ${name} tries again` +
+    (has === null ? '.' : `, nebula rollback ${name} returns to what runs.`);
   return [...said, ...waits, ...wrap(text, page.width).map(red)];
 }
 
@@ -99,7 +105,7 @@ function underWay(deployments: readonly DeploymentShape[], page: Page): Lines {
     const why = whyText(one);
     return (
       `${one.service}: ${inColourOf(one.state, page.style, stateText(one))}, asked ${ago(one.createdAt, page.now)}` +
-      `${why === '' ? '' : `. ${why}`}`
+      (why === '' ? '' : `. ${why}`)
     );
   });
 }

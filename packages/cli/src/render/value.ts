@@ -6,9 +6,11 @@ export function showValue(value: unknown): string {
   if (value === null || value === undefined) return 'absent';
   if (typeof value === 'string') return value === '' ? '""' : show(value);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value !== 'object') return String(value);
-  if ('secret' in value && value.secret === true) return 'a secret';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if ('secret' in value && value.secret === true) return '(secret)';
   if ('value' in value && typeof value.value === 'string') return showValue(value.value);
-  if ('image' in value && typeof value.image === 'string') return value.image;
-  return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(showValue).join(', ');
+  return Object.entries(value)
+    .map(([name, inner]) => `${name} ${showValue(inner)}`)
+    .join(', ');
 }

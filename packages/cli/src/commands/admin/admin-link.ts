@@ -22,8 +22,9 @@ export async function adminLink(
     session.tell([`nebula: ${error instanceof Error ? error.message : String(error)}`]);
     return EXIT.refused;
   }
-  session.show(link, ({ url, email, expiresAt }, { style }) => [
-    `For ${email || 'the first owner'}, for one use until ${instantText(new Date(expiresAt).toISOString())}:`,
+  const shown = { ...link, expiresAt: link.expiresAt.toISOString() };
+  session.show(shown, ({ url, email, expiresAt }, { style }) => [
+    `For ${email || 'the first owner'}, for one use until ${instantText(expiresAt)}:`,
     style.bold(url),
   ]);
 }

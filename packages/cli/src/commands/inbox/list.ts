@@ -25,7 +25,7 @@ function renderInbox({ items, nextCursor, unread }: InboxShape, page: Page): Lin
   if (items.length === 0) return ['Nothing is in your inbox.'];
   const shown = items.flatMap(({ title, body, approval, waitsForYou, createdAt, readAt, clearedAt }) => {
     const open = waitsForYou && clearedAt === null;
-    const mark = open ? style.yellow('!') : readAt === null ? style.cyan('*') : ' ';
+    const mark = open ? style.yellow('!') : readAt === null && clearedAt === null ? style.cyan('*') : ' ';
     return [
       ...wrap(title, page.width - 2).map((line, index) => `${index === 0 ? mark : ' '} ${style.bold(line)}`),
       ...wrap(body, page.width - 2).map((line) => `  ${line}`),

@@ -1,9 +1,9 @@
 // `nebula projects create`: a project without environments.
 import { defineCommand } from '../../command.ts';
-import { deployConcurrency } from '../../input/deploy-concurrency.ts';
+import { type Limit, limitBody, readLimit } from '../../input/deploy-concurrency.ts';
 
 interface Options {
-  readonly deployConcurrency?: number | null;
+  readonly deployConcurrency?: Limit;
   readonly repo?: string;
   readonly branch?: string;
 }
@@ -16,7 +16,7 @@ export const command = defineCommand<[name: string], Options>({
       .option(
         '--deploy-concurrency <number>',
         'how many deployments run at once: 1 to 1000 or off',
-        deployConcurrency,
+        readLimit,
       )
       .option('--repo <url>', 'the git repository that is tracked')
       .option('--branch <branch>', 'its branch (main when absent)');
@@ -26,7 +26,7 @@ export const command = defineCommand<[name: string], Options>({
     const params = await session.orgPlace();
     const body = {
       name,
-      ...(limit === undefined ? {} : { deployConcurrency: limit }),
+      ...limitBody(limit),
       ...(repo === undefined
         ? {}
         : { repository: { url: repo, ...(branch === undefined ? {} : { branch }) } }),

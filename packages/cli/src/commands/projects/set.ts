@@ -1,12 +1,12 @@
 // `nebula projects set`: settings of a project, at once.
 import { defineCommand } from '../../command.ts';
 import { UsageError } from '../../exit.ts';
-import { deployConcurrency } from '../../input/deploy-concurrency.ts';
+import { type Limit, limitBody, readLimit } from '../../input/deploy-concurrency.ts';
 import { renderProjects } from '../../render/things.ts';
 
 interface Options {
   readonly name?: string;
-  readonly deployConcurrency?: number | null;
+  readonly deployConcurrency?: Limit;
   readonly repo?: string;
   readonly branch?: string;
 }
@@ -19,7 +19,7 @@ export const command = defineCommand<[], Options>({
       .option(
         '--deploy-concurrency <number>',
         'how many deployments run at once: 1 to 1000 or off',
-        deployConcurrency,
+        readLimit,
       )
       .option('--repo <url>', 'the git repository that is tracked, or off')
       .option('--branch <branch>', 'its branch');
@@ -32,7 +32,7 @@ export const command = defineCommand<[], Options>({
         : { ...(repo === undefined ? {} : { url: repo }), ...(branch === undefined ? {} : { branch }) };
     const body = {
       ...(name === undefined ? {} : { name }),
-      ...(limit === undefined ? {} : { deployConcurrency: limit }),
+      ...limitBody(limit),
       ...(repo === undefined && branch === undefined ? {} : { repository }),
     };
     if (Object.keys(body).length === 0) throw new UsageError('What shall change? See --help.');

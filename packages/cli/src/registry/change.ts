@@ -1,0 +1,42 @@
+// What a developer does all day: stage, review, apply. One line a command; its file is read when it is called.
+import { one, type Section } from '../command.ts';
+
+export const changeSection: Section = {
+  title: 'Change',
+  entries: [
+    one(
+      'status',
+      'The environment: services, draft, running deployments, freeze',
+      () => import('../commands/status.ts'),
+    ),
+    one('set', 'Stage variables of a service, or of the environment', () => import('../commands/set.ts')),
+    one('unset', 'Stage the deletion of variables', () => import('../commands/unset.ts')),
+    one(
+      'stage',
+      "Stage a service's settings: replicas, size, volume, image …",
+      () => import('../commands/stage.ts'),
+    ),
+    one('add', 'Stage a new service with its first deploy', () => import('../commands/add.ts')),
+    one('remove', "Stage a service's removal from the environment", () => import('../commands/remove.ts')),
+    one(
+      'diff',
+      'The review: every staged line, what restarts, what drifted',
+      () => import('../commands/diff.ts'),
+    ),
+    one('undo', 'Take staged lines back', () => import('../commands/undo.ts')),
+    one(
+      'restage',
+      'Take live values as the base of what drifted, or a failed change set up again',
+      () => import('../commands/restage.ts'),
+    ),
+    one('discard', 'Drop a whole draft', () => import('../commands/discard.ts')),
+    one(
+      'apply',
+      'Deploy the staged changes or, in production, request approval',
+      () => import('../commands/apply.ts'),
+    ),
+    one('changes', 'Change sets of the environment, or one of them', () => import('../commands/changes.ts')),
+    one('withdraw', 'Take a request back: it is a draft again', () => import('../commands/withdraw.ts')),
+    one('revert', 'Stage what undoes an applied change set', () => import('../commands/revert.ts')),
+  ],
+};

@@ -1,0 +1,29 @@
+// Direct starts, and watching what runs. One line a command; its file is read when it is called.
+import { one, type Section } from '../command.ts';
+
+export const deploySection: Section = {
+  title: 'Deploy',
+  entries: [
+    one('deploy', 'Deploy a release of a service', () => import('../commands/deploy.ts')),
+    one('redeploy', 'Deploy what is live again', () => import('../commands/redeploy.ts')),
+    one('rollback', 'Return to a deployment that succeeded', () => import('../commands/rollback.ts')),
+    one(
+      'promote',
+      'Take the release that runs in another environment',
+      () => import('../commands/promote.ts'),
+    ),
+    one('cancel', 'Cancel a deployment', () => import('../commands/cancel.ts')),
+    one(
+      'deployments',
+      'Deployments of the environment, or one of them',
+      () => import('../commands/deployments.ts'),
+    ),
+    one('logs', 'Output of a service', () => import('../commands/logs.ts')),
+    one('events', 'What happened, and what happens now', () => import('../commands/events.ts')),
+    one(
+      'freeze',
+      'Whether production is frozen, until when, and when next',
+      () => import('../commands/freeze.ts'),
+    ),
+  ],
+};
