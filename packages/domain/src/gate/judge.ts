@@ -53,9 +53,11 @@ export function judge(wish: StartWish, facts: StartFacts): Judgement {
 function overLimit(slots: Slots, width: number): Problem | null {
   if (width === 0 || slots.used + width <= slots.limit) return null;
   const needs = width === 1 ? 'one more' : `${width} more at once`;
+  const most = slots.limit === 1 ? 'one deployment' : `${slots.limit} deployments`;
+  const taken = slots.used === 1 ? 'one is' : `${slots.used} are`;
   return {
     code: 'concurrency-limit',
-    detail: `This project runs at most ${slots.limit} deployments at once; ${slots.used} of them are taken and this needs ${needs}. Try again when one has ended, or raise "Deploy concurrency".`,
+    detail: `This project runs at most ${most} at once; ${taken} running or reserved, and this needs ${needs}. Try again when one has ended, or raise "Deploy concurrency".`,
     limit: slots.limit,
     running: slots.running,
     reserved: slots.reserved,
