@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testKey } from '../../test/test-store.ts';
 import { openKeyring } from './keyring.ts';
 import { lineRow, variableRow } from './sealed-rows.ts';
-import { openSealing, Secret } from './sealing.ts';
+import { openSealing } from './sealing.ts';
+import { Secret } from './secret.ts';
 
 const row = variableRow('se_1', 'TOKEN');
 
@@ -59,6 +60,15 @@ describe('sealing', () => {
       if (bad !== '') expect(opened).not.toThrow(bad);
     },
   );
+});
+
+it('a keyring that gets into a log shows no key', () => {
+  const key = testKey();
+  const keyring = openKeyring([key]);
+  const bytes = keyring.newest.sealing.reveal();
+  for (const text of [inspect(keyring, { depth: 9 }), JSON.stringify(keyring)])
+    for (const shown of [key, bytes.toString('base64'), bytes.toString('hex'), String([...bytes])])
+      expect(text).not.toContain(shown);
 });
 
 it('CS-4: a secret prints as dots wherever it is printed', () => {

@@ -4,14 +4,14 @@ import { inspect } from 'node:util';
 
 const SHOWN = '•••';
 
-export class Secret {
-  readonly #value: string;
+export class Secret<Value = string> {
+  readonly #value: Value;
 
-  constructor(value: string) {
+  constructor(value: Value) {
     this.#value = value;
   }
 
-  reveal(): string {
+  reveal(): Value {
     return this.#value;
   }
 
