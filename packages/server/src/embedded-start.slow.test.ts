@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { down } from '@nebula/agent/down';
 import { makeClient } from '@nebula/contract/client';
 import { quiet } from '../test/test-store.ts';
-import { until } from '../test/until.ts';
+import { until } from '../../../test/until.ts';
 import { readConfig } from './config.ts';
 import { localClusterFolder } from './local-agent.ts';
 import { startServer } from './server.ts';

@@ -28,11 +28,12 @@ export function databaseUrlOf(name: string): string {
 
 const left = new Set<() => Promise<void>>();
 afterAll(async () => {
-  for (const end of left) await end();
+  // What was opened last ends first: a server before its store.
+  for (const end of [...left].reverse()) await end();
 });
 
 /** Ends with the test that asked, or with the file when a hook or the file itself did. */
-function atTheEnd(end: () => Promise<void>): void {
+export function atTheEnd(end: () => Promise<void>): void {
   try {
     onTestFinished(end);
   } catch {

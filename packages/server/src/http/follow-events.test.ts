@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApp, type TestApp, tokenOf } from '../../test/an-app.ts';
-import { until } from '../../test/until.ts';
+import { until } from '../../../../test/until.ts';
 import { actorOf, aWorld, testStore, type World } from '../../test/world.ts';
 import { inStreams } from '../store/transaction.ts';
 import type { Store } from '../store/store.ts';

@@ -1,8 +1,9 @@
 // The keys that chain events: those of today's secret keys, and those of retired ones, which stand in the database
 // sealed under the newest, so that old events stay verifiable for ever.
+import { createSecretKey } from 'node:crypto';
 import type { EventKey } from './event-chain.ts';
 import { eventKeyRow } from './sealed-rows.ts';
-import { Secret } from './secret.ts';
+
 import type { Store } from './store.ts';
 
 export async function loadEventKeys(store: Store): Promise<ReadonlyMap<string, EventKey>> {
@@ -11,7 +12,7 @@ export async function loadEventKeys(store: Store): Promise<ReadonlyMap<string, E
   for (const row of rows) {
     try {
       const events = Buffer.from(store.sealing.open(row.event_key, eventKeyRow(row.key_id)), 'base64');
-      keys.set(row.key_id, { id: row.key_id, events: new Secret(events) });
+      keys.set(row.key_id, { id: row.key_id, events: createSecretKey(events) });
     } catch {
       // Sealed under a key that is not here: its events count as not verifiable.
     }

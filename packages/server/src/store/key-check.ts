@@ -43,7 +43,7 @@ async function leaveRows(client: pg.ClientBase, keyring: Keyring): Promise<void>
       CONSTANT,
       keyCheckRow(key.id),
     );
-    const eventKey = sealing.seal(key.events.reveal().toString('base64'), eventKeyRow(key.id));
+    const eventKey = sealing.seal(key.events.export().toString('base64'), eventKeyRow(key.id));
     await client.query(
       'insert into key_check (key_id, sealed, event_key) values ($1, $2, $3) on conflict do nothing',
       [key.id, sealed, eventKey],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actorOf, aWorld, testStore, type TestStore, type World } from '../../test/world.ts';
-import { until } from '../../test/until.ts';
+import { until } from '../../../../test/until.ts';
 import { liveCursor, readLive } from './live-events.ts';
 import { draftStream } from './streams.ts';
 import { inStreams } from './transaction.ts';

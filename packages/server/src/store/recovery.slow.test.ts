@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quiet, testKey } from '../../test/test-store.ts';
 import { actorOf, aWorld } from '../../test/world.ts';
-import { until } from '../../test/until.ts';
+import { until } from '../../../../test/until.ts';
 import { startEmbedded, stopEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { openStore, type Store } from './store.ts';
 import { inStreams } from './transaction.ts';

@@ -65,7 +65,7 @@ describe('sealing', () => {
 it('a keyring that gets into a log shows no key', () => {
   const key = testKey();
   const keyring = openKeyring([key]);
-  const bytes = keyring.newest.sealing.reveal();
+  const bytes = keyring.newest.sealing.export();
   for (const text of [inspect(keyring, { depth: 9 }), JSON.stringify(keyring)])
     for (const shown of [key, bytes.toString('base64'), bytes.toString('hex'), String([...bytes])])
       expect(text).not.toContain(shown);

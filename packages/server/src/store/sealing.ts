@@ -29,7 +29,7 @@ export function openSealing(keyring: Keyring): Sealing {
     keyIdOf,
     seal(plain, row) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyring.newest.sealing.reveal(), nonce);
+      const cipher = createCipheriv('aes-256-gcm', keyring.newest.sealing, nonce);
       cipher.setAAD(Buffer.from(row));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.from(keyring.newest.id, 'hex'), nonce, cipher.getAuthTag(), body]);
@@ -39,7 +39,7 @@ export function openSealing(keyring: Keyring): Sealing {
       if (!key || sealed.length < HEADER_BYTES)
         throw new SealBroken(`${row} was sealed with a key that is not among NEBULA_SECRET_KEYS`);
       const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', key.sealing.reveal(), nonce, {
+      const decipher = createDecipheriv('aes-256-gcm', key.sealing, nonce, {
         authTagLength: TAG_BYTES,
       });
       decipher.setAAD(Buffer.from(row));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { actorOf, aWorld, testStore, type TestStore, type World } from '../../test/world.ts';
-import { until } from '../../test/until.ts';
+import { until } from '../../../../test/until.ts';
 import { draftStream } from './streams.ts';
 import { CommittedRefusal, inStreams, type NewEvent } from './transaction.ts';
 import { verifyAudit } from './audit.ts';

@@ -3,7 +3,7 @@ import { decideIn, image, ship, statesIn } from '../../test/acts.ts';
 import { refused } from '../../test/refused.ts';
 import { eventsOf, told } from '../../test/told.ts';
 import { quiet } from '../../test/test-store.ts';
-import { until } from '../../test/until.ts';
+import { until } from '../../../../test/until.ts';
 import { cancelDeployment } from '../commands/cancel.ts';
 import { restageChangeSet } from '../commands/restage-change-set.ts';
 import type { Store } from '../store/store.ts';

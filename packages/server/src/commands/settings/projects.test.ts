@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refused } from '../../../test/refused.ts';
 import { eventsOf } from '../../../test/told.ts';
-import { until } from '../../../test/until.ts';
+import { until } from '../../../../../test/until.ts';
 import { aWorld, orgScopeOf, scopeOf, testStore, type Who, type World } from '../../../test/world.ts';
 import { listProjects } from '../../queries/settings/projects.ts';
 import { hookRow } from '../../store/sealed-rows.ts';
