@@ -40,7 +40,7 @@ export async function localCluster(store: Store): Promise<LocalCluster | null> {
 }
 
 const tokenOf = ({ keyring }: Store, clusterId: string): string =>
-  `nba_${createHmac('sha256', keyring.newest.events.reveal()).update(`local agent\0${clusterId}`).digest('hex')}`;
+  `nba_${createHmac('sha256', keyring.newest.events).update(`local agent\0${clusterId}`).digest('hex')}`;
 
 async function insertCluster(tx: Tx, org: string, id: string, token: string): Promise<void> {
   await tx.db
