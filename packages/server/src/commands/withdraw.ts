@@ -2,7 +2,7 @@
 // is a draft again; where another draft of the same person stands, the lines move into that one.
 import type { MergeShape } from '@nebula/contract/shapes/draft';
 import { isPast } from '@nebula/domain/approval/decide';
-import { atLeast, may, requesterOf } from '@nebula/domain/people/permissions';
+import { may, mayDeploy, requesterOf } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { decisionOf } from '../approvals/decision.ts';
 import { moveLines } from '../drafts/move-lines.ts';
@@ -55,7 +55,7 @@ async function refuse(
 ): Promise<void> {
   const facts = await loadFacts(tx, scope);
   const own = request.requesterPerson !== null && request.requesterPerson === requesterOf(tx.actor);
-  const allowed = (own && may(facts.role, 'withdraw')) || (by === 'decider' && may(facts.role, 'decide'));
+  const allowed = (own && mayDeploy(facts.role, scope.environment.deployRole)) || (by === 'decider' && may(facts.role, 'decide'));
   if (!allowed)
     throw new Refusal({
       code: 'not-allowed',
@@ -64,18 +64,19 @@ async function refuse(
         : 'Only the person who asked can withdraw a request; an admin or owner can reject it.',
       needs: by === 'decider' ? 'the requester, or an admin or owner' : 'the requester',
     });
+  const past = isPast({ state: request.state, expiresAtMs: request.expiresAt.getTime() }, tx.at.getTime());
+  if (past || request.state === 'expired')
+    throw new Refusal({
+      code: 'expired',
+      detail: 'This request has expired. Restage its change set.',
+      state: 'expired',
+    });
   const decision = decisionOf(request);
   if (decision)
     throw new Refusal({
       code: 'already-decided',
       detail: `This request is ${request.state} already.`,
       decision,
-    });
-  if (isPast({ state: request.state, expiresAtMs: request.expiresAt.getTime() }, tx.at.getTime()))
-    throw new Refusal({
-      code: 'expired',
-      detail: 'This request has expired. Restage its change set.',
-      state: 'expired',
     });
 }
 
@@ -103,7 +104,7 @@ async function backToDraft(
   return moveLines(tx, scope, owner, changeSet.lines, request.live, true);
 }
 
-/** AP-11: cancelled after its requester left, a change set has nobody to go back to. */
+/** AP-11: cancelled after its requester left or may deploy here no more, a change set has nobody to go back to. */
 async function ownerGone(tx: Tx, scope: EnvironmentScope, changeSet: StoredChangeSet): Promise<boolean> {
   if (changeSet.ownerPerson === null) return false;
   const member = await tx.db
@@ -112,5 +113,5 @@ async function ownerGone(tx: Tx, scope: EnvironmentScope, changeSet: StoredChang
     .where('org_id', '=', scope.org.id)
     .where('person_id', '=', changeSet.ownerPerson)
     .executeTakeFirst();
-  return !member || !atLeast(member.role, 'viewer');
+  return !member || !mayDeploy(member.role, scope.environment.deployRole);
 }
