@@ -13,6 +13,7 @@ import { insertDeployments, insertRollout, planDeployments, startDeployments } f
 import { loadFacts } from './facts.ts';
 import { frozenProblem } from './frozen.ts';
 import type { PendingRequest } from './load-request.ts';
+import { recordDeployment } from './progress-words.ts';
 import { makeLive, sealAll } from './start.ts';
 import { recordLive } from './start-events.ts';
 import { loadRequestWords } from '../notify/request-words.ts';
@@ -51,7 +52,7 @@ export async function release(
   const rows = await ensureRows(tx, scope, live, after);
   const known = new Map(request.deployments.map((one) => [one.service, one.id]));
   const deployments = planDeployments(tx, plan, rows, (name) => after.services[name]?.release ?? null, known);
-  await cancelGone(tx, request, new Set(deployments.map((one) => one.id)));
+  await cancelGone(tx, scope, request, new Set(deployments.map((one) => one.id)));
   await makeLive(tx, scope, live, resolved, rows, deployments, request, true);
   if (deployments.length > 0) {
     await addNewcomers(tx, scope, request, deployments, width);
@@ -110,28 +111,39 @@ async function addNewcomers(
   await tx.db.updateTable('rollout').set({ started_at: tx.at, width }).where('id', '=', rows.id).execute();
 }
 
-/** Deployments whose service went since the request was made. */
+/** Deployments that approving does not start after all, with their events (EV-1). */
 async function cancelGone(
   tx: Tx,
+  scope: EnvironmentScope,
   request: PendingRequest,
   kept: ReadonlySet<string>,
-  why?: string,
+  reason = 'its service needs no deployment any more',
 ): Promise<void> {
-  const gone = request.deployments.filter((one) => !kept.has(one.id)).map((one) => one.id);
+  const gone = request.deployments.filter((one) => !kept.has(one.id));
   if (gone.length === 0) return;
-  const reason = why ?? 'its service needs no deployment any more';
   await tx.db
     .updateTable('deployment')
     .set({ state: 'cancelled', reason, ended_at: tx.at })
-    .where('id', 'in', gone)
+    .where(
+      'id',
+      'in',
+      gone.map((one) => one.id),
+    )
     .execute();
+  for (const { id, service } of gone) {
+    const place = { id, service, rollout: request.rollout ?? '', approval: request.id, org: scope.org.id };
+    const { project, environment } = scope;
+    const changeSet = request.changeSet?.id ?? null;
+    const { kind } = request;
+    recordDeployment(tx, { ...place, changeSet, project, environment }, 'cancelled', { kind, reason });
+  }
 }
 
 /** AP-12: approved and recorded, nothing applied, the change set failed with its drifted lines. */
 async function failDrifted(tx: Tx, scope: EnvironmentScope, request: PendingRequest, comment: string | null) {
   const { drifted } = request.resolved;
   await decideApproval(tx, scope, request, comment);
-  await cancelGone(tx, request, new Set(), 'values changed since it was asked');
+  await cancelGone(tx, scope, request, new Set(), 'values changed since it was asked');
   if (request.rollout)
     await tx.db.updateTable('rollout').set({ ended_at: tx.at }).where('id', '=', request.rollout).execute();
   if (request.changeSet) {
