@@ -5,6 +5,7 @@ import { applyLines, plan, validateResult, type Plan } from '@nebula/domain/chan
 import { rollbackState } from '@nebula/domain/deployment/rollback';
 import type { FieldError } from '@nebula/domain/problems';
 import type { Capabilities, EnvironmentState, Release, ServiceState } from '@nebula/domain/spec/spec';
+import { withSource } from '@nebula/domain/spec/source-fields';
 import { runningServices, type LiveEnvironment } from '../live/load-live.ts';
 import type { StoredChangeSet } from '../live/load-change-set.ts';
 import type { StoredWish } from '../store/database.ts';
@@ -70,7 +71,7 @@ function resolveService(
     return { after: live.state, plan: nothing, drifted: [], errors, differs: [] };
   }
   const rolled = stored.kind === 'rollback' && sources.settings ? rollbackState(now, sources.settings) : null;
-  const state = rolled?.state ?? (stored.kind === 'rollback' ? now : withRelease(now, stored.release));
+  const state = rolled?.state ?? (stored.kind === 'rollback' ? now : released(now, stored.release));
   const after = { ...live.state, services: { ...live.state.services, [stored.service]: state } };
   const downtime = runningServices(live).has(stored.service) && state.spec.volume !== null;
   const affected = [{ service: stored.service, wave: 0, downtime, dependsOn: [] }];
@@ -82,6 +83,10 @@ function resolveService(
     differs: rolled?.differs ?? [],
   };
 }
+
+/** What runs is what the settings name (DE-6): another image is the source's from now on, a commit stays a release. */
+const released = (state: ServiceState, release: Release): ServiceState =>
+  'image' in release ? withSource(state, { image: release.image }) : withRelease(state, release);
 
 const withRelease = (state: ServiceState, release: Release): ServiceState => ({ ...state, release });
 
