@@ -1,6 +1,6 @@
 // The HTTP server of one replica without a port, and clients that speak to it as somebody.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
+import type { Logger } from 'pino';
 import { type Client, makeClient } from '@nebula/contract/client';
 import type { Role } from '@nebula/domain/people/permissions';
 import { newSecret } from '../src/commands/settings/new-secret.ts';
@@ -9,7 +9,7 @@ import { handlers } from '../src/http/handlers.ts';
 import type { HttpConfig } from '../src/http/handler.ts';
 import { newId } from '../src/store/ids.ts';
 import type { Store } from '../src/store/store.ts';
-import { quiet } from './test-store.ts';
+import { atTheEnd, quiet } from './test-store.ts';
 import type { Who, World } from './world.ts';
 
 export const ORIGIN = 'https://nebula.example';
@@ -31,15 +31,19 @@ export interface Sending {
   readonly body?: string | object;
 }
 
-export async function anApp(store: Store, config: Partial<HttpConfig> = {}): Promise<TestApp> {
+export async function anApp(
+  store: Store,
+  config: Partial<HttpConfig> = {},
+  log: Logger = quiet,
+): Promise<TestApp> {
   const app = buildApp({
     store,
-    log: quiet,
+    log,
     handlers,
     config: { publicUrl: ORIGIN, trustProxy: false, callsAMinute: null, localClusterSince: null, ...config },
   });
   await app.ready();
-  onTestFinished(() => app.close());
+  atTheEnd(() => app.close());
   const send: TestApp['send'] = (method, url, { headers = {}, body } = {}) =>
     app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
   return {
