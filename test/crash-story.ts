@@ -110,8 +110,8 @@ export class CrashStory {
     const apps = () => this.server.processes().filter(({ command }) => command.startsWith('node server.mjs'));
     await until('one process serves', () => apps().length === 1, 30_000);
     const audit = await this.client.call('audit.verify', { params: { org: 'default' } });
-    if (audit.problems.length > 0)
-      throw new Error(`the audit does not verify: ${JSON.stringify(audit.problems)}`);
+    if (audit.faults.length > 0)
+      throw new Error(`the audit does not verify: ${JSON.stringify(audit.faults)}`);
   }
 
   /** Kills the server, the supervisor, or both, and starts what nobody else starts. */

@@ -46,7 +46,9 @@ export class LiveServer {
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (text: Buffer) => (this.log = (this.log + text.toString()).slice(-200_000)));
     const ready = async () => (await fetch(`${this.url}/readyz`)).ok;
-    await until(`the server on ${this.data} is ready: ${this.log.slice(-500)}`, ready, 60_000);
+    await until('the server is ready', ready, 120_000).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${this.log.slice(-2_000)}`);
+    });
   }
 
   /** Nobody is told, nothing is put away. */
