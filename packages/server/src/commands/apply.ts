@@ -6,9 +6,11 @@ import { invalid, invalidFields, notFound, Refusal } from '@nebula/domain/proble
 import { moveChangeSet } from '../gate/change-set-state.ts';
 import { start, type Started } from '../gate/start.ts';
 import { resolveWish } from '../gate/wish.ts';
+import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import { loadChangeSet, loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
+import { peekChangeSet } from '../sources/peek-change-set.ts';
 import { resolveLines } from '../sources/resolve-lines.ts';
 import type { Store } from '../store/store.ts';
 import { draftStream } from '../store/streams.ts';
@@ -23,6 +25,10 @@ export interface ApplyInput {
 
 export interface Applied extends Started {
   readonly changeSet: string;
+  /** As the commit left it, so that the answer need not read and open its lines again. */
+  readonly stored: StoredChangeSet;
+  /** What its lines were compared with. */
+  readonly live: EnvironmentState;
 }
 
 /**
@@ -38,23 +44,24 @@ export async function apply(
   const message = readMessage(input.message);
   const owner = draftOwner(scope.caller);
   const environment = scope.environment.id;
-  const peek = await find(store, environment, owner, id);
-  const commits = await resolveLines(store, environment, peek?.lines ?? []);
+  const peek = await peekChangeSet(store.db, environment, owner, id);
+  const named = peek?.namesBranch ? await find(store, environment, owner, id) : undefined;
+  const commits = await resolveLines(store, environment, named?.lines ?? []);
   const streams = [environment, draftStream(environment, peek?.owner ?? owner)];
   const project = { id: scope.project.id, limited: scope.project.deployConcurrency !== null };
   return inStreams(store, scope.caller.actor, { project, streams }, async (tx) => {
     const changeSet = requireDraft(await find(tx, environment, owner, id), owner, id);
     if (input.revision !== undefined && input.revision !== String(changeSet.revision)) throw stale(changeSet);
     const live = await loadLive(tx.db, environment, tx.sealing);
-    const stored = { kind: 'change-set', changeSet: changeSet.id } as const;
+    const asked = { kind: 'change-set', changeSet: changeSet.id } as const;
     const sources = { changeSet, settings: null, commits };
-    const resolved = resolveWish(stored, live, sources, scope.environment.cluster.capabilities);
+    const resolved = resolveWish(asked, live, sources, scope.environment.cluster.capabilities);
     if (resolved.drifted.length > 0) throw drifted(resolved.drifted);
     if (resolved.errors.length > 0) throw new Refusal(invalidFields(resolved.errors));
     const downtime = acceptedDowntime(resolved.plan, input.acceptDowntime === true);
     const wish = {
       kind: 'change-set' as const,
-      stored,
+      stored: asked,
       changeSet,
       after: resolved.after,
       plan: resolved.plan,
@@ -62,12 +69,17 @@ export async function apply(
     };
     const started = await start(tx, scope, live, wish);
     const state = started.approval?.state === 'pending' ? 'pending-approval' : 'applied';
-    const requester = tx.actor;
-    await moveChangeSet(tx, changeSet.id, { state, message, requester, acceptedDowntime: downtime });
+    const move = { state, message, requester: tx.actor, acceptedDowntime: downtime } as const;
+    await moveChangeSet(tx, changeSet.id, move);
     recordEnd(tx, scope, changeSet, state);
-    return { ...started, changeSet: changeSet.id };
+    const stored = { ...changeSet, ...move, ...timesOf(state, tx.at) };
+    return { ...started, changeSet: changeSet.id, stored, live: live.state };
   });
 }
+
+/** As `moveChangeSet` writes them. */
+const timesOf = (state: string, at: Date) =>
+  state === 'applied' ? { appliedAt: at, endedAt: at } : { requestedAt: at };
 
 const find = (
   db: { db: Tx['db'] | Store['db']; sealing: Tx['sealing'] },

@@ -20,6 +20,10 @@ export interface StoredChangeSet {
   readonly requester: Actor | null;
   readonly acceptedDowntime: readonly string[];
   readonly failure: ChangeSetFailure | null;
+  readonly createdAt: Date;
+  readonly requestedAt: Date | null;
+  readonly appliedAt: Date | null;
+  readonly endedAt: Date | null;
   /** Of its request, when it was asked for one; the newest. */
   readonly approval: string | null;
   readonly lines: readonly Line[];
@@ -60,7 +64,8 @@ export const loadPending = (db: Db, sealing: Sealing, environmentId: string) =>
 async function load(db: Db, sealing: Sealing, where: ReturnType<typeof sql>): Promise<StoredChangeSet[]> {
   const { rows } = await sql<Omit<StoredChangeSet, 'lines'> & { lines: StoredLine[] | null }>`
     select c.id, c.environment_id as "environmentId", c.state, c.owner, c.owner_person as "ownerPerson", c.revision,
-      c.message, c.requester, c.accepted_downtime as "acceptedDowntime", c.failure,
+      c.message, c.requester, c.accepted_downtime as "acceptedDowntime", c.failure, c.created_at as "createdAt",
+      c.requested_at as "requestedAt", c.applied_at as "appliedAt", c.ended_at as "endedAt",
       (select a.id from approval a where a.change_set_id = c.id order by a.requested_at desc limit 1) as approval,
       (select json_agg(json_build_object('id', l.id, 'target', l.target, 'service', l.service, 'kind', l.kind,
          'key', l.key, 'sealed', encode(l.sealed, 'base64')) order by l.position)

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { resolveRef } from './resolve-ref.ts';
 
 /** Only lines of these kinds can make a service follow another branch. */
-const MAY_NAME_A_BRANCH = new Set(['create', 'settings', 'release']);
+export const MAY_NAME_A_BRANCH = new Set(['create', 'settings', 'release']);
 
 /** Keyed by `commitKey`. No statement at all for a draft of variables and sizes. */
 export async function resolveLines(

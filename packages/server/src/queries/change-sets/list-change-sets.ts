@@ -73,7 +73,7 @@ async function shapeAll(
   const shapes = new Map(
     visible.map((one) => [
       one.id,
-      shape(
+      changeSetShape(
         scope,
         one,
         beside.get(one.id),
@@ -86,22 +86,18 @@ async function shapeAll(
 
 const isOpen = (one: StoredChangeSet): boolean => one.state === 'draft' || one.state === 'pending-approval';
 
-interface Beside {
-  id: string;
-  owner_name: string | null;
-  origin: ChangeSetShape['project'];
-  created_at: Date;
-  requested_at: Date | null;
-  applied_at: Date | null;
-  ended_at: Date | null;
-  approval: ChangeSetShape['approval'];
-  deployments: { id: string; service: string; state: DeploymentState }[] | null;
+/** What an answer says of a change set that its own row does not hold. */
+export interface Beside {
+  readonly owner_name: string | null;
+  readonly origin: ChangeSetShape['project'];
+  readonly approval: ChangeSetShape['approval'];
+  readonly deployments: { id: string; service: string; state: DeploymentState }[] | null;
 }
 
-/** Owner, times, newest approval and deployments of all of them, in one statement. */
+/** Owner, origin, newest approval and deployments of all of them, in one statement. */
 async function loadBeside(store: Store, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const { rows } = await sql<Beside>`
-    select c.id, p.name as owner_name, c.origin, c.created_at, c.requested_at, c.applied_at, c.ended_at,
+  const { rows } = await sql<Beside & { id: string }>`
+    select c.id, p.name as owner_name, c.origin,
       (select json_build_object('id', a.id, 'state', a.state) from approval a where a.change_set_id = c.id
        order by a.requested_at desc limit 1) as approval,
       (select json_agg(json_build_object('id', d.id, 'service', d.service, 'state', d.state) order by d.wave, d.service)
@@ -111,7 +107,7 @@ async function loadBeside(store: Store, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function shape(
+export function changeSetShape(
   scope: EnvironmentScope,
   one: StoredChangeSet,
   beside: Beside | undefined,
@@ -127,10 +123,10 @@ function shape(
     requester: one.requester && actorShape(one.requester),
     environment: scope.environment.slug,
     lines,
-    createdAt: beside?.created_at.toISOString() ?? '',
-    requestedAt: beside?.requested_at?.toISOString() ?? null,
-    appliedAt: beside?.applied_at?.toISOString() ?? null,
-    endedAt: beside?.ended_at?.toISOString() ?? null,
+    createdAt: one.createdAt.toISOString(),
+    requestedAt: one.requestedAt?.toISOString() ?? null,
+    appliedAt: one.appliedAt?.toISOString() ?? null,
+    endedAt: one.endedAt?.toISOString() ?? null,
     failure: one.failure as ChangeSetShape['failure'],
     approval: beside?.approval ?? null,
     deployments: beside?.deployments ?? [],
