@@ -3,6 +3,7 @@ import { showApproval } from '../queries/approvals/show-approval.ts';
 import { showChangeSet } from '../queries/change-sets/list-change-sets.ts';
 import { showService } from '../queries/services/show-service.ts';
 import { showDraft } from '../queries/show-draft.ts';
+import { cancelDeployment } from './cancel.ts';
 import { withdraw } from './withdraw.ts';
 import { restageChangeSet } from './restage-change-set.ts';
 import { applyIn, decideIn, image, setVariable, settle, ship, stageIn, statesIn } from '../../test/acts.ts';
@@ -156,6 +157,19 @@ describe('taking back', () => {
       { kind: 'create', service: 'web', drifted: false },
     ]);
     expect((await applyIn(world, 'production', 'developer')).approval?.state).toBe('pending');
+  });
+
+  it('AP-11: cancelled after its requester may deploy no more, it is discarded and no draft', async () => {
+    const { approval, changeSet } = await ask(image('web'));
+    const { id } = world.people.developer;
+    await store.pool.query(`update member set role = 'viewer' where person_id = $1`, [id]);
+    const { rows } = await store.pool.query<{ id: string }>(
+      'select id from deployment where approval_id = $1',
+      [approval],
+    );
+    await cancelDeployment(store, await inProduction('admin'), rows[0]?.id ?? '');
+    expect(await statesIn(world, 'production')).toEqual({ web: 'cancelled' });
+    expect((await showChangeSet(store, await inProduction('admin'), changeSet)).state).toBe('discarded');
   });
 
   it('AP-10: the only admin who asks is told that nobody else can approve, and where to change that', async () => {

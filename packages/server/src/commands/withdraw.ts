@@ -55,7 +55,9 @@ async function refuse(
 ): Promise<void> {
   const facts = await loadFacts(tx, scope);
   const own = request.requesterPerson !== null && request.requesterPerson === requesterOf(tx.actor);
-  const allowed = (own && mayDeploy(facts.role, scope.environment.deployRole)) || (by === 'decider' && may(facts.role, 'decide'));
+  const allowed =
+    (own && mayDeploy(facts.role, scope.environment.deployRole)) ||
+    (by === 'decider' && may(facts.role, 'decide'));
   if (!allowed)
     throw new Refusal({
       code: 'not-allowed',

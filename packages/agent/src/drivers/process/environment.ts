@@ -43,13 +43,19 @@ export function resolveEnvironment(
   place: Place,
   portOf: (service: string) => number,
 ): ResolvedVariables {
-  const env: Record<string, string> = { PATH: programPath(), HOME: place.home, LANG };
   const secrets: string[] = [];
-  for (const [name, { parts, secret }] of Object.entries(snapshot.variables)) {
+  const given = Object.entries(snapshot.variables).map(([name, { parts, secret }]) => {
     const value = parts.map((part) => textOf(part, portOf)).join('');
-    env[name] = value;
     if (secret) secrets.push(value, ...parts.filter((part) => typeof part === 'string'));
-  }
+    return [name, value] as const;
+  });
+  // From entries: a variable may be called `__proto__`.
+  const env: Record<string, string> = {
+    PATH: programPath(),
+    HOME: place.home,
+    LANG,
+    ...Object.fromEntries(given),
+  };
   if (place.volume !== null) env['NEBULA_VOLUME'] = place.volume;
   else delete env['NEBULA_VOLUME'];
   // The cluster chooses it; a worker has none.

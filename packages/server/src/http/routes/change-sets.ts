@@ -2,7 +2,8 @@
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { apply } from '../../commands/apply.ts';
 import { discardDraft } from '../../commands/discard.ts';
-import { restageChangeSet, revertChangeSet } from '../../commands/restage-change-set.ts';
+import { restageChangeSet } from '../../commands/restage-change-set.ts';
+import { revertChangeSet } from '../../commands/revert-change-set.ts';
 import { restageLines, undoLine } from '../../commands/stage.ts';
 import { withdraw } from '../../commands/withdraw.ts';
 import { ownerOfRequest } from '../../approvals/approval-scope.ts';

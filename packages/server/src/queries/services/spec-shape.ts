@@ -6,17 +6,24 @@ import type { ServiceState, Variable, Variables } from '@nebula/domain/spec/spec
 /** `inherited`: the environment's variables; a database inherits none (CS-9). */
 export function specShape(state: ServiceState, inherited: Variables): SpecShape {
   const { spec } = state;
-  const variables: Record<string, PublicVariable> = {};
-  if (spec.kind === 'app')
-    for (const [key, variable] of Object.entries(inherited)) variables[key] = shown(variable, 'environment');
-  for (const [key, variable] of Object.entries(state.variables)) variables[key] = shown(variable, 'service');
+  const variables = [
+    ...shownOf(spec.kind === 'app' ? inherited : {}, 'environment'),
+    ...shownOf(state.variables, 'service'),
+  ];
   return {
     ...spec,
     dependsOn: [...spec.dependsOn],
     volume: spec.volume && { ...spec.volume, size: formatSize(spec.volume.sizeBytes) },
-    variables,
+    // From entries: a variable may be called `__proto__`.
+    variables: Object.fromEntries(variables),
   };
 }
+
+const shownOf = (
+  variables: Variables,
+  from: 'service' | 'environment',
+): readonly (readonly [string, PublicVariable])[] =>
+  Object.entries(variables).map(([key, variable]) => [key, shown(variable, from)]);
 
 const shown = (variable: Variable, from: 'service' | 'environment'): PublicVariable =>
   variable.secret ? { secret: true, set: true, from } : { value: variable.value, secret: false, from };
