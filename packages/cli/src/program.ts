@@ -7,11 +7,13 @@ import { SECTIONS } from './registry.ts';
 import { addShared, type SharedOptions } from './session/options.ts';
 import type { Session } from './session/session.ts';
 import type { Terminal } from './terminal/terminal.ts';
+import { wrap } from './terminal/width.ts';
 import { VERSION } from './version.ts';
 
 const FOOT = `
 "nebula COMMAND --help" tells more, with examples.
-Exit codes: 0 done; 1 refused; 2 wrong usage; 3 waiting for approval; 4 no connection.`;
+Exit codes: 0 done; 1 refused; 2 wrong usage; 3 waiting for approval;
+4 no connection.`;
 
 const HELP_WIDTH = 80;
 
@@ -98,13 +100,20 @@ function configure(command: Command, definition: AnyCommand, terminal: Terminal,
   definition.configure?.(command);
   addShared(command, definition.reach);
   const { details, examples = [] } = definition;
-  if (details !== undefined) command.addHelpText('after', `\n${details}`);
+  if (details !== undefined) command.addHelpText('after', `\n${flow(details)}`);
   if (examples.length > 0)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
   command.action(async () => {
     done(await definition.run(await sessionOf(command, terminal), command.processedArgs, command.opts()));
   });
 }
+
+/** Paragraphs broken to fit; what is indented stays as it is. */
+const flow = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((part) => (part.startsWith(' ') ? part : wrap(part.replaceAll('\n', ' '), HELP_WIDTH).join('\n')))
+    .join('\n');
 
 /** What stands before a command's name holds too, unless it stands behind it as well. */
 async function sessionOf(command: Command, terminal: Terminal): Promise<Session> {
@@ -121,7 +130,7 @@ function behave(command: Command, terminal: Terminal): void {
     .exitOverride()
     .allowExcessArguments(false)
     .showHelpAfterError('(add --help for what it takes)')
-    .configureHelp({ showGlobalOptions: false })
+    .configureHelp({ minWidthToWrap: 20 })
     .configureOutput({
       writeOut: terminal.write,
       writeErr: terminal.writeError,

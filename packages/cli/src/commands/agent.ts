@@ -27,7 +27,7 @@ export const command = defineCommand<[], Options>({
       )
       .option('--data <folder>', 'what it keeps', './.nebula-agent');
   },
-  examples: ['NEBULA_AGENT_TOKEN=… nebula agent --driver process --url https://nebula.example.com'],
+  examples: ['NEBULA_AGENT_TOKEN=… nebula agent --driver process --url https://nebula.test'],
   run: async (session, _, options) => {
     const { env } = session.terminal;
     const token = options.token ?? env['NEBULA_AGENT_TOKEN'];

@@ -36,6 +36,7 @@ export const command = defineCommand<[changeSet: string | undefined], Options>({
       .option('-w, --wait', 'waits for the decision and follows the rollout to its end');
   },
   details: `Shows the review and asks. Without a terminal -y or --revision is needed, with --json too.
+
 Ends with 3 when a request waits for approval; with --wait it waits and ends with the outcome:
 0 when everything succeeded, 1 when not.`,
   examples: [

@@ -15,6 +15,11 @@ export const command = defineCommand<[id: string | undefined], PagingOptions & {
   },
   examples: ['nebula changes', 'nebula changes --state failed', 'nebula changes cs_…'],
   run: async (session, [id], options) => {
+    const { state } = options;
+    const query = {
+      ...pagingOf(options),
+      ...(state === undefined ? {} : { state: choice('state', changeSetState.options, state) }),
+    };
     const place = await session.place();
     const { api } = session;
     if (id !== undefined) {
@@ -22,11 +27,6 @@ export const command = defineCommand<[id: string | undefined], PagingOptions & {
       session.show(one, renderChangeSet);
       return;
     }
-    const { state } = options;
-    const query = {
-      ...pagingOf(options),
-      ...(state === undefined ? {} : { state: choice('state', changeSetState.options, state) }),
-    };
     session.show(await api.call('change-sets.list', { params: { ...place }, query }), renderChangeSets);
   },
 });

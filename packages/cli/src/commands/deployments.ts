@@ -23,13 +23,6 @@ export const command = defineCommand<[id: string | undefined], Options>({
   },
   examples: ['nebula deployments', 'nebula deployments --service web --rollback', 'nebula deployments ID'],
   run: async (session, [id], options) => {
-    const place = await session.place();
-    const { api } = session;
-    if (id !== undefined) {
-      const one = await api.call('deployment.show', { params: { ...place, deployment: id } });
-      session.show(one, renderDeployment);
-      return;
-    }
     const { service, state, rollback } = options;
     const query = {
       ...pagingOf(options),
@@ -37,6 +30,13 @@ export const command = defineCommand<[id: string | undefined], Options>({
       ...(state === undefined ? {} : { state: choice('state', deploymentState.options, state) }),
       ...(rollback ? { rollback: 'true' } : {}),
     };
+    const place = await session.place();
+    const { api } = session;
+    if (id !== undefined) {
+      const one = await api.call('deployment.show', { params: { ...place, deployment: id } });
+      session.show(one, renderDeployment);
+      return;
+    }
     session.show(await api.call('deployments.list', { params: { ...place }, query }), renderDeployments);
   },
 });

@@ -3,6 +3,10 @@ import { SETTINGS } from '@nebula/server/settings-table';
 import { runServer } from '@nebula/server/main';
 import { defineCommand } from '../command.ts';
 import type { ExitCode } from '../exit.ts';
+import { wrap } from '../terminal/width.ts';
+
+const INDENT = '      ';
+const WIDTH = 74;
 
 const flagOf = (variable: string): string =>
   `--${variable
@@ -11,7 +15,12 @@ const flagOf = (variable: string): string =>
     .toLowerCase()}`;
 
 const settingsText = Object.values(SETTINGS)
-  .map(({ variable, what }) => `  ${variable} or ${flagOf(variable)}\n      ${what}`)
+  .map(
+    ({ variable, what }) =>
+      `  ${variable} or ${flagOf(variable)}\n${wrap(what, WIDTH)
+        .map((line) => INDENT + line)
+        .join('\n')}`,
+  )
   .join('\n');
 
 export const command = defineCommand<[flags: string[]]>({
@@ -19,7 +28,7 @@ export const command = defineCommand<[flags: string[]]>({
   configure: (command) => {
     command.argument('[flags...]', 'settings').allowUnknownOption().passThroughOptions();
   },
-  details: `Settings, as variables or flags:\n${settingsText}`,
+  details: `Settings, as variables or flags:\n\n${settingsText}`,
   examples: ['nebula server', 'nebula server --listen 127.0.0.1:0 --data ./data'],
   run: async (session, [flags]) => (await runServer(flags, session.terminal.env)) as ExitCode,
 });

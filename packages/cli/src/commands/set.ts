@@ -26,18 +26,18 @@ export const command = defineCommand<[words: string[]], Options>({
     'Everything behind the first "=" is the value, exactly. Read from the input, one line break\nat its end is dropped. Nothing is deployed before "nebula apply".',
   examples: [
     'nebula set web LOG_LEVEL=debug GREETING="Hello there"',
-    'nebula set web API_KEY --secret              # asks for the value, unseen',
-    'nebula set web TLS_KEY --secret < key.pem    # reads it from the input',
-    'nebula set -E REGION=eu                      # for every app of the environment',
+    'nebula set web API_KEY --secret            # asks for the value, unseen',
+    'nebula set web TLS_KEY --secret < key.pem  # reads it from the input',
+    'nebula set -E REGION=eu                    # for every app of the environment',
   ],
   run: async (session, [words], options) => {
     const service = options.shared ? undefined : words[0];
     const rest = options.shared ? words : words.slice(1);
-    if (rest.length === 0) throw new UsageError('What shall be set? Write "nebula set SERVICE KEY=value …".');
     if (service?.includes('='))
       throw new UsageError(
         `"${service}" stands where the service's name should: write "nebula set SERVICE ${service}", or -E for the environment's.`,
       );
+    if (rest.length === 0) throw new UsageError('What shall be set? Write "nebula set SERVICE KEY=value …".');
     if (options.secret && options.plain) throw new UsageError('--secret and --plain exclude each other.');
     const place = await session.place();
     const pairs = await withValues(session, rest.map(readPair), options.secret ?? false);

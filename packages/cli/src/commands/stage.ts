@@ -9,6 +9,7 @@ export const command = defineCommand<[service: string, settings: string[]]>({
     command.argument('<service>', 'its name').argument('<settings...>', 'setting=value …');
   },
   details: `Settings: ${Object.keys(SERVICE_FIELDS).join(' ')}
+
 port is a number, auto (the cluster chooses and says it in $PORT) or off (a worker); health is
 a path, with a time limit if you like (/healthz,30s), or off; depends-on is a list (db,cache).
 An empty value takes ref, build, start, command or volume-path away.`,

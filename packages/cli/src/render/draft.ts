@@ -128,7 +128,7 @@ function nextSteps(draft: DraftShape, page: Page): Lines {
   return fields(
     [
       [apply, draft.action?.label],
-      [`nebula undo ${name}`, 'takes that line back; nebula undo --all the whole draft'],
+      [`nebula undo ${name}`, 'takes that line back; --all the whole draft'],
       ['revision', draft.revision],
     ],
     page,

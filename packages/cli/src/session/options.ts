@@ -25,7 +25,7 @@ export function addShared(command: Command, reach: Reach): void {
   if (reaches('organization')) command.option('--org <name>', "the organization (absent: the token's own)");
   if (reaches('server')) {
     command.option('--url <url>', 'the server; or NEBULA_URL');
-    command.option('--token <token>', 'an API token; better NEBULA_TOKEN, which nobody else sees');
+    command.option('--token <token>', 'an API token; or NEBULA_TOKEN, unseen by others');
   }
   command.optionsGroup('Output:').option('--json', "the API's answer as it is");
   command.helpOption('-h, --help', 'this text');

@@ -1,12 +1,19 @@
 // Questions to a person. They are written to stderr, and nothing is asked where nobody can answer: the caller looks at
 // `interactive` first. A secret is read without showing it.
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { Stopped } from '../exit.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The line that was typed; an end of the input stops the command. */
 export async function askLine(terminal: Terminal, question: string): Promise<string> {
-  const reader = createInterface({ input: terminal.stdin, output: process.stderr });
+  const output = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      terminal.writeError(chunk.toString());
+      done();
+    },
+  });
+  const reader = createInterface({ input: terminal.stdin, output });
   const ended = new Promise<null>((done) => reader.once('close', () => done(null)));
   try {
     const answer = await Promise.race([reader.question(question), ended]);

@@ -26,13 +26,13 @@ export const command = defineCommand<[name: string], Options>({
     'nebula environments create production -p shop --protected',
   ],
   run: async (session, [name], { cluster, protected: isProtected, deployRole }) => {
-    const params = await session.projectPlace();
     const body = {
       name,
       cluster,
       ...(isProtected ? { protected: true } : {}),
       ...(deployRole === undefined ? {} : { deployRole: choice('role', DEPLOY_ROLES, deployRole) }),
     };
+    const params = await session.projectPlace();
     const made = await session.api.call('environments.make', { params: { ...params }, body });
     session.show(made, (one, page) => renderEnvironments({ items: [one], nextCursor: null }, page));
   },

@@ -11,8 +11,8 @@ export const command = defineCommand<[email: string], { role: string }>({
   },
   examples: ['nebula members invite ben@example.com --role admin'],
   run: async (session, [email], { role }) => {
-    const params = await session.orgPlace();
     const body = { email, role: choice('role', ROLES, role) };
+    const params = await session.orgPlace();
     const made = await session.api.call('members.invite', { params: { ...params }, body });
     session.show(made, ({ invitation, email: to }, { style }) => [
       `Send this link to ${to}; it is shown once and ends at ${instantText(invitation.expiresAt)}:`,

@@ -26,7 +26,8 @@ export const command = defineCommand<[], Options>({
   details: 'Turning one to the weaker side is told to every admin and owner.',
   examples: [
     'nebula policy set --approvers-cannot-approve-own off',
-    'nebula policy set --freeze on --time-zone Europe/Berlin --window "fri 18:00 mon 06:00"',
+    'nebula policy set --freeze on --time-zone Europe/Berlin \\',
+    '                  --window "fri 18:00 mon 06:00"',
   ],
   run: async (session, _, options) => {
     const freeze = {

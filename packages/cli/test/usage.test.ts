@@ -1,0 +1,117 @@
+// Wrong usage ends with 2 and a way out, no connection with 4; neither needs a server.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readLogins, withLogin, withoutLogin, writeLogins } from '../src/session/login-file.ts';
+import { findLink, LINK_FILE, writeLink } from '../src/session/link-file.ts';
+import { runIn } from './fake-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nebula-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PLACE = { NEBULA_PROJECT: 'shop', NEBULA_ENVIRONMENT: 'staging' };
+const NOBODY = await deadAddress();
+const AWAY = { ...PLACE, NEBULA_URL: NOBODY, NEBULA_TOKEN: 'nbl_x' };
+
+/** Of a server that has just closed: nobody listens there. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return `http://127.0.0.1:${port}`;
+}
+
+describe('wrong usage', () => {
+  it.each([
+    [['stauts'], 'Did you mean status?'],
+    [['token'], 'Usage: nebula token'],
+    [['token', 'make'], "unknown command 'make'"],
+    [['projects', 'make'], 'choose list, create, set, remove'],
+    [['set'], "missing required argument 'words'"],
+    [['set', 'web'], 'nebula set SERVICE KEY=value'],
+    [['set', 'KEY=value'], 'stands where the service'],
+    [['set', 'web', 'A=b', '--secret', '--plain'], 'exclude each other'],
+    [['stage', 'web', 'replicas=three'], 'replicas must be a number'],
+    [['stage', 'web', 'colour=red'], 'There is no setting "colour"'],
+    [['stage', 'web', 'replicas'], 'has no value'],
+    [['add', 'web'], 'one of --image, --repo and --postgres'],
+    [['add', 'web', '--image', 'a', '--repo', 'b'], 'one of --image, --repo and --postgres'],
+    [['deploy', 'web'], 'one of --image, --commit and --ref'],
+    [['undo'], 'give --all'],
+    [['deployments', '--state', 'done'], 'There is no state "done"'],
+    [['policy', 'set'], 'What shall change?'],
+    [['policy', 'set', '--freeze', 'maybe'], 'It must be on or off'],
+    [['policy', 'set', '--window', 'weekend'], 'is no window'],
+    [['members', 'invite', 'a@b.example', '--role', 'king'], 'There is no role "king"'],
+    [['status', '--nonsense'], "unknown option '--nonsense'"],
+    [['status', '--url', 'nonsense'], 'is no address of a server'],
+  ])('%j ends with 2 and says the way out', async (argv, says) => {
+    const ran = await runIn({ env: AWAY }, argv as string[]);
+    expect(ran.err).toContain(says);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('names what is missing: the project, the environment, the token', async () => {
+    const project = await runIn({}, ['status']);
+    expect(project).toMatchObject({ code: 2 });
+    expect(project.err).toContain('Which project? Name it with -p, in NEBULA_PROJECT');
+    const environment = await runIn({ env: { NEBULA_PROJECT: 'shop' } }, ['diff']);
+    expect(environment.err).toContain('Which environment?');
+    const token = await runIn({ env: PLACE }, ['status']);
+    expect(token.err).toContain('run "nebula login"');
+    expect([environment.code, token.code]).toEqual([2, 2]);
+  });
+
+  it('CS-7: apply without a terminal needs -y or --revision, as JSON too (C-143)', async () => {
+    for (const argv of [['apply'], ['apply', '--json'], ['apply', '--wait']]) {
+      const ran = await runIn({ env: AWAY }, argv);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain('add -y, or --revision');
+    }
+  });
+});
+
+describe('no connection', () => {
+  it.each([[['status']], [['apply', '-y']], [['apply', '--revision', '3']], [['approvals']]])(
+    '%j ends with 4',
+    async (argv) => {
+      const ran = await runIn({ env: AWAY }, argv);
+      expect(ran).toMatchObject({ code: 4, out: '' });
+      expect(ran.err).toContain('no connection to the server');
+    },
+  );
+});
+
+describe('what is kept on this machine', () => {
+  it('keeps a login for each server, readable by its owner alone', () => {
+    const env = { NEBULA_CONFIG: join(folder, 'deep', 'login.json') };
+    const login = { token: 'nbl_a', tokenId: null, organization: 'default', email: 'ann@example.com' };
+    writeLogins(env, withLogin(readLogins(env), 'http://a', login));
+    writeLogins(env, withLogin(readLogins(env), 'http://b', { ...login, token: 'nbl_b' }));
+    expect(statSync(env.NEBULA_CONFIG).mode & 0o777).toBe(0o600);
+    expect(readLogins(env)).toMatchObject({ current: 'http://b', servers: { 'http://a': login } });
+    const left = withoutLogin(readLogins(env), 'http://b');
+    expect(left).toEqual({ current: 'http://a', servers: { 'http://a': login } });
+  });
+
+  it('sends a saved token to the server that gave it and to no other', async () => {
+    const env = { NEBULA_CONFIG: join(folder, 'one.json'), ...PLACE };
+    const login = { token: 'nbl_a', tokenId: null, organization: 'default', email: 'ann@example.com' };
+    writeLogins(env, withLogin(readLogins(env), NOBODY, login));
+    const there = await runIn({ env }, ['freeze']);
+    expect(there.code).toBe(4);
+    const elsewhere = await runIn({ env }, ['freeze', '--url', 'http://127.0.0.1:19']);
+    expect(elsewhere).toMatchObject({ code: 2 });
+    expect(elsewhere.err).toContain('There is no token for http://127.0.0.1:19');
+  });
+
+  it('finds the link of a folder from every folder below it', () => {
+    const path = writeLink(folder, { organization: 'default', project: 'shop', environment: 'staging' });
+    expect(path).toBe(join(folder, LINK_FILE));
+    expect(findLink(join(folder, 'a', 'b'))?.link.project).toBe('shop');
+    expect(findLink('/')).toBeNull();
+  });
+});
