@@ -48,7 +48,8 @@ function endingOf({ id, cancelling, cancelWish }: Running, report: DeploymentRep
         ? { id, outcome: 'cancelled', reason: `${cancelledBy(cancelWish)}; it said: ${reason}` }
         : { id, outcome: 'failed', reason };
     }
-    default:
+    case 'preparing':
+    case 'starting':
       return null;
   }
 }
