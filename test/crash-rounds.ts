@@ -27,6 +27,7 @@ export async function tellUnderCrashes(
     } catch (error) {
       throw new Error(
         `seed ${seed}, round ${told.length} (${told.at(-1)}): ${String(error)}\n${story.server.log.slice(-3_000)}`,
+        { cause: error },
       );
     }
   }

@@ -47,7 +47,7 @@ export class LiveServer {
       stream?.on('data', (text: Buffer) => (this.log = (this.log + text.toString()).slice(-200_000)));
     const ready = async () => (await fetch(`${this.url}/readyz`)).ok;
     await until('the server is ready', ready, 120_000).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${this.log.slice(-2_000)}`);
+      throw new Error(`${String(error)}\n${this.log.slice(-2_000)}`, { cause: error });
     });
   }
 
