@@ -1,13 +1,16 @@
 // A whole server of one process, on a real port and a real database.
+import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeClient } from '@nebula/contract/client';
-import { dropDatabase, emptyDatabase, quiet } from '../test/test-store.ts';
+import { dropDatabase, emptyDatabase, quiet, testStore } from '../test/test-store.ts';
+import { aWorld } from '../test/world.ts';
 import { makeOwnerLink, makeResetLink } from './admin.ts';
 import { type Config, readConfig } from './config.ts';
+import { freeDeadLease } from './dead-lease.ts';
 import { startServer } from './server.ts';
 
 const TOKEN = `nbl_${'t'.repeat(40)}`;
@@ -66,6 +69,23 @@ describe('a first start', () => {
     const config = await aConfig();
     await (await start(config)).close();
     expect((await start(config)).ownerLink).toBeNull();
+  });
+});
+
+describe('a lease', () => {
+  const held = async (holder: string): Promise<boolean> => {
+    const store = await testStore();
+    const { cluster } = await aWorld(store);
+    const set = { holder, lease_until: new Date(Date.now() + 60_000) };
+    await store.db.updateTable('cluster').set(set).where('id', '=', cluster.id).execute();
+    return !(await freeDeadLease(store, cluster.id));
+  };
+
+  it('of a process of this machine that died is given back, and no other', async () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    expect(await held(`${hostname()}:${dead}:x`)).toBe(false);
+    expect(await held(`${hostname()}:${process.pid}:x`)).toBe(true);
+    expect(await held(`elsewhere:${dead}:x`)).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { freeDeadLease } from './dead-lease.ts';
 import { buildApp } from './http/app.ts';
 import type { HttpConfig } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
@@ -71,6 +72,7 @@ async function startOn(
   const timers = startTimers(store, log);
   closers.push(() => timers.stop());
   if (cluster) {
+    await freeDeadLease(store, cluster.id);
     const agent = await startLocalAgent(config, url, cluster.token, log);
     closers.push(() => agent.stop());
   }
