@@ -1,9 +1,13 @@
 // What every call has in common: problems for what cannot be read, headers, limits, pages, the OpenAPI document.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PROBLEM_MEMBERS } from '@nebula/contract/problem';
 import { PROBLEM_TITLES } from '@nebula/domain/problems';
 import { anApp, codeIn, type TestApp, tokenOf } from '../../test/an-app.ts';
+import { aWayTo } from '../../test/a-way-to.ts';
+import { quiet } from '../../test/test-store.ts';
+import { until } from '../../../../test/until.ts';
 import { aWorld, testStore, type World } from '../../test/world.ts';
+import { openStore } from '../store/store.ts';
 import { STATUS } from './problem.ts';
 
 const store = await testStore();
@@ -157,6 +161,26 @@ describe('limits', () => {
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await app.send('GET', O, { headers })).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe('without the database', () => {
+  it('every call says 503 and when to try again, and works once it is back', async () => {
+    const way = await aWayTo(store.databaseUrl);
+    const through = await openStore({ databaseUrl: way.url, secretKeys: store.secretKeys, log: quiet });
+    onTestFinished(() => through.close());
+    app = await anApp(through);
+    const ask = (url: string) => app.send('GET', url, { headers });
+    expect((await ask('/api/v1/me')).statusCode).toBe(200);
+    way.cut();
+    for (const url of [`${O}/policy`, '/api/v1/me', '/readyz', '/metrics']) {
+      const answer = await ask(url);
+      expect([url, answer.statusCode, codeIn(answer)]).toEqual([url, 503, 'unavailable']);
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    await way.mend();
+    await until('it works again', async () => (await ask('/api/v1/me')).statusCode === 200);
   });
 });
 

@@ -1,5 +1,6 @@
 // Figures for Prometheus: of this process, of the calls it answered, and of what the operator asks first. What stands in
 // the database is counted when it is asked for, on partial indexes.
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/store.ts';
 
@@ -45,7 +46,7 @@ export function makeMetrics(store: Store): Metrics {
       return () => subscribers.dec();
     },
     async text() {
-      const { rows } = await store.pool.query<Record<string, string>>(COUNTS);
+      const { rows } = await sql<Record<string, string>>`${sql.raw(COUNTS)}`.execute(store.db);
       for (const [name, gauge] of counted) gauge.set(Number(rows[0]?.[name] ?? 0));
       return registry.metrics();
     },
