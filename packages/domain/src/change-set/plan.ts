@@ -55,16 +55,19 @@ function widest(affected: readonly Affected[]): number {
   return Math.max(0, ...counts.values());
 }
 
-function removedServices(
+const removedServices = (
   before: EnvironmentState,
   after: EnvironmentState,
   lines: readonly Line[],
-): Plan['removed'] {
-  return lines
+): Plan['removed'] =>
+  removals(lines).filter(({ service }) => own(before.services, service) && !own(after.services, service));
+
+/** The services that lines take out of their environment, by name. */
+export const removals = (lines: readonly Line[]): Plan['removed'] =>
+  lines
     .flatMap(({ kind, service, value }) =>
-      kind === 'remove' && service !== null ? [{ service, value }] : [],
+      kind === 'remove' && service !== null
+        ? [{ service, deleteVolume: inside<Removal>(value)?.deleteVolume === true }]
+        : [],
     )
-    .filter(({ service }) => own(before.services, service) && !own(after.services, service))
-    .map(({ service, value }) => ({ service, deleteVolume: inside<Removal>(value)?.deleteVolume === true }))
     .sort((a, b) => byName(a.service, b.service));
-}

@@ -1,4 +1,5 @@
 // From an organization's approval to the environment that it is for: the scope that its command needs.
+import { sql } from 'kysely';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import type { EnvironmentScope, OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
@@ -9,12 +10,28 @@ export async function approvalScope(
   scope: OrgScope,
   approval: string,
 ): Promise<EnvironmentScope> {
-  const row = await store.db
+  const found = (await approvalScopes(store, scope, [approval])).get(approval);
+  if (!found) throw new Refusal(notFound('approval', approval));
+  return found;
+}
+
+/** By approval, for those of `approvals` that are the organization's; one statement. */
+export async function approvalScopes(
+  store: Store,
+  scope: OrgScope,
+  approvals: readonly string[],
+): Promise<Map<string, EnvironmentScope>> {
+  const rows = await placesOf(store, scope.org.id, approvals);
+  return new Map(rows.map((row) => [row.approval, scopeOf(scope, row)]));
+}
+
+const placesOf = (store: Store, org: string, approvals: readonly string[]) =>
+  store.db
     .selectFrom('approval as a')
     .innerJoin('environment as e', 'e.id', 'a.environment_id')
     .innerJoin('project as p', 'p.id', 'e.project_id')
     .innerJoin('cluster as c', 'c.id', 'e.cluster_id')
-    .select(['e.id', 'e.slug', 'e.name', 'e.protected', 'e.deploy_role as deployRole'])
+    .select(['a.id as approval', 'e.id', 'e.slug', 'e.name', 'e.protected', 'e.deploy_role as deployRole'])
     .select([
       'p.id as projectId',
       'p.slug as projectSlug',
@@ -22,10 +39,13 @@ export async function approvalScope(
       'p.deploy_concurrency as limit',
     ])
     .select(['c.id as clusterId', 'c.slug as clusterSlug', 'c.capabilities', 'c.heard_at as heardAt'])
-    .where('a.id', '=', approval)
-    .where('a.org_id', '=', scope.org.id)
-    .executeTakeFirst();
-  if (!row) throw new Refusal(notFound('approval', approval));
+    .where(sql<boolean>`a.id = any(${[...approvals]})`)
+    .where('a.org_id', '=', org)
+    .execute();
+
+type Place = Awaited<ReturnType<typeof placesOf>>[number];
+
+function scopeOf(scope: OrgScope, row: Place): EnvironmentScope {
   const cluster = {
     id: row.clusterId,
     slug: row.clusterSlug,

@@ -1,13 +1,14 @@
 // A request for approval with everything that approving it would run, read as it is now: for the decision under locks,
 // and without them for its page, so that both show the same (DE-2). Its revision changes when what it would run does.
 import { createHash } from 'node:crypto';
-import { type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { removals } from '@nebula/domain/change-set/plan';
 import type { Actor } from '@nebula/domain/people/permissions';
-import type { ApprovalState } from '@nebula/domain/machines';
-import type { Capabilities, Release } from '@nebula/domain/spec/spec';
-import { loadChangeSet, type StoredChangeSet } from '../live/load-change-set.ts';
-import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
-import type { Database, StartKind, StoredWish } from '../store/database.ts';
+import type { ApprovalState, DeploymentState } from '@nebula/domain/machines';
+import type { Capabilities, Release, ServiceState } from '@nebula/domain/spec/spec';
+import { loadChangeSetsById, type StoredChangeSet } from '../live/load-change-set.ts';
+import { loadLives, type LiveEnvironment } from '../live/load-live.ts';
+import type { Database, Row, StartKind, StoredWish } from '../store/database.ts';
 import type { Sealing } from '../store/sealing.ts';
 import { commitKey, openSettings } from './snapshot.ts';
 import { resolveWish, type Resolved } from './wish.ts';
@@ -31,6 +32,9 @@ export interface PendingRequest {
     readonly id: string;
     readonly service: string;
     readonly release: Release | null;
+    readonly state: DeploymentState;
+    readonly wave: number;
+    readonly rollout: string;
   }[];
   readonly changeSet: StoredChangeSet | null;
   readonly message: string | null;
@@ -41,7 +45,7 @@ export interface PendingRequest {
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** Five or six statements. Undefined when there is no such request in the environment. */
+/** Four to six statements. Undefined when there is no such request in the environment. */
 export async function loadRequest(
   db: Db,
   sealing: Sealing,
@@ -49,25 +53,58 @@ export async function loadRequest(
   capabilities: Capabilities | null,
   id: string,
 ): Promise<PendingRequest | undefined> {
-  const row = await db
+  const found = await loadRequests(db, sealing, new Map([[environmentId, capabilities]]), [id]);
+  return found.get(id);
+}
+
+/**
+ * Those of `ids` that are in one of the environments, each named with what its cluster can run: at most six statements
+ * for all of them. What ended is not compared with what is live today: it says what it was.
+ */
+export async function loadRequests(
+  db: Db,
+  sealing: Sealing,
+  environments: ReadonlyMap<string, Capabilities | null>,
+  ids: readonly string[],
+): Promise<Map<string, PendingRequest>> {
+  const rows = await db
     .selectFrom('approval')
     .selectAll()
-    .where('id', '=', id)
-    .where('environment_id', '=', environmentId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const live = await loadLive(db, environmentId, sealing);
-  const deployments = await db
-    .selectFrom('deployment')
-    .select(['id', 'service', 'release', 'rollout_id'])
-    .where('approval_id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}) and environment_id = any(${[...environments.keys()]})`)
     .execute();
-  const changeSet = row.change_set_id
-    ? ((await loadChangeSet(db, sealing, row.change_set_id)) ?? null)
-    : null;
-  const settings = row.wish.kind === 'rollback' ? await loadSettings(db, sealing, row.wish.deployment) : null;
-  const commits = commitsOf(deployments);
-  const resolved = resolveWish(row.wish, live, { changeSet, settings, commits }, capabilities);
+  if (rows.length === 0) return new Map();
+  const pending = rows.filter((row) => row.state === 'pending');
+  const lives = await loadLives(db, [...new Set(pending.map((row) => row.environment_id))], sealing);
+  const deployments = Map.groupBy(await deploymentsOf(db, ids), (one) => one.approval);
+  const named = rows.flatMap((row) => row.change_set_id ?? []);
+  const changeSets = new Map((await loadChangeSetsById(db, sealing, named)).map((one) => [one.id, one]));
+  const targets = pending.flatMap(({ wish }) => (wish.kind === 'rollback' ? wish.deployment : []));
+  const settings = await loadSettings(db, sealing, targets);
+  return new Map(
+    rows.map((row) => {
+      const beside = {
+        deployments: deployments.get(row.id) ?? [],
+        changeSet: (row.change_set_id && changeSets.get(row.change_set_id)) || null,
+        settings: (row.wish.kind === 'rollback' && settings.get(row.wish.deployment)) || null,
+        live: lives.get(row.environment_id),
+      };
+      return [row.id, requestOf(row, beside, environments.get(row.environment_id) ?? null)];
+    }),
+  );
+}
+
+interface BesideRequest {
+  readonly deployments: PendingRequest['deployments'];
+  readonly changeSet: StoredChangeSet | null;
+  readonly settings: ServiceState | null;
+  /** Undefined for a request that ended. */
+  readonly live: LiveEnvironment | undefined;
+}
+
+function requestOf(row: Row<'approval'>, beside: BesideRequest, can: Capabilities | null): PendingRequest {
+  const { deployments, changeSet, settings, live } = beside;
+  const sources = { changeSet, settings, commits: commitsOf(deployments) };
+  const resolved = live ? resolveWish(row.wish, live, sources, can) : resolvedThen(deployments, changeSet);
   return {
     id: row.id,
     kind: row.kind,
@@ -82,15 +119,44 @@ export async function loadRequest(
     rule: row.decision_rule,
     comment: row.comment,
     endedBy: row.ended_by,
-    rollout: deployments[0]?.rollout_id ?? null,
+    rollout: deployments[0]?.rollout ?? null,
     deployments,
     changeSet,
     message: changeSet?.message ?? null,
-    live,
+    live: live ?? NOTHING_LIVE,
     resolved,
     revision: revisionOf(resolved),
   };
 }
+
+const NOTHING_LIVE: LiveEnvironment = { state: { services: {}, variables: {} }, rows: new Map() };
+
+/** Of a request that ended: what it started, or would have. */
+function resolvedThen(
+  deployments: PendingRequest['deployments'],
+  changeSet: StoredChangeSet | null,
+): Resolved {
+  const affected = deployments.map(({ service, wave }) => ({
+    service,
+    wave,
+    downtime: false,
+    dependsOn: [],
+  }));
+  const removed = removals(changeSet?.lines ?? []);
+  const plan = { affected, removed, width: affected.length };
+  return { after: NOTHING_LIVE.state, plan, drifted: [], errors: [], differs: [] };
+}
+
+/** In the order of the rollout; relies on `deployment_approval`. */
+const deploymentsOf = (db: Db, approvals: readonly string[]) =>
+  db
+    .selectFrom('deployment')
+    .select(['id', 'service', 'release', 'state', 'wave', 'rollout_id as rollout'])
+    .select((column) => column.ref('approval_id').$castTo<string>().as('approval'))
+    .where(sql<boolean>`approval_id = any(${[...approvals]})`)
+    .orderBy('wave')
+    .orderBy('service')
+    .execute();
 
 /** What was resolved when it was asked stays: a branch that moved since changes nothing (DE-2). */
 function commitsOf(deployments: readonly { release: Release | null }[]): Map<string, string> {
@@ -101,13 +167,16 @@ function commitsOf(deployments: readonly { release: Release | null }[]): Map<str
   return commits;
 }
 
-async function loadSettings(db: Db, sealing: Sealing, deployment: string) {
-  const row = await db
-    .selectFrom('deployment')
-    .select('settings')
-    .where('id', '=', deployment)
-    .executeTakeFirst();
-  return row?.settings ? openSettings(deployment, row.settings, sealing) : null;
+/** By deployment, for rollbacks; no statement for none. */
+async function loadSettings(
+  db: Db,
+  sealing: Sealing,
+  ids: readonly string[],
+): Promise<Map<string, ServiceState>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; settings: Buffer }>`
+    select id, settings from deployment where id = any(${[...ids]}) and settings is not null`.execute(db);
+  return new Map(rows.map(({ id, settings }) => [id, openSettings(id, settings, sealing)]));
 }
 
 /** A digest of all that would run, values included; nobody can read a value from it that they could not guess and test by deploying. */

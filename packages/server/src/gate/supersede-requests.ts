@@ -11,6 +11,7 @@ import { failChangeSets } from './change-set-state.ts';
 
 export interface PendingOne {
   readonly id: string;
+  readonly environment: string;
   /** Of services, in the project. */
   readonly services: readonly string[];
   readonly names: readonly string[];
@@ -18,16 +19,16 @@ export interface PendingOne {
   readonly requester: Actor | null;
 }
 
-/** The pending requests of an environment with the services they would deploy; relies on `approval_pending`. */
+/** The pending requests of environments with the services they would deploy; relies on `approval_pending`. */
 export async function pendingRequests(
   db: Kysely<Database> | Transaction<Database>,
-  environmentId: string,
+  environmentIds: readonly string[],
 ): Promise<PendingOne[]> {
   const { rows } = await sql<PendingOne & { requestedAt: Date }>`
-    select a.id, a.requester, a.requested_at as "requestedAt",
+    select a.id, a.environment_id as environment, a.requester, a.requested_at as "requestedAt",
       array(select s.service_id from approval_service s where s.approval_id = a.id) as services,
       array(select s.name from approval_service s where s.approval_id = a.id order by s.name) as names
-    from approval a where a.environment_id = ${environmentId} and a.state = 'pending'`.execute(db);
+    from approval a where a.environment_id = any(${[...environmentIds]}) and a.state = 'pending'`.execute(db);
   return rows.map((row) => ({ ...row, requestedAtMs: row.requestedAt.getTime() }));
 }
 
@@ -38,11 +39,11 @@ export async function supersedeRequests(
   services: readonly string[],
   passing: { readonly id: string; readonly requestedAt: Date },
 ): Promise<void> {
-  const pending = await pendingRequests(tx.db, scope.environment.id);
+  const pending = await pendingRequests(tx.db, [scope.environment.id]);
   const approved = { id: passing.id, services, requestedAtMs: passing.requestedAt.getTime() };
   const older = supersededBy(approved, pending).map((request) => request.id);
   if (older.length === 0) return;
   const reason = 'superseded by a newer request for the same service';
-  await endRequest(tx, older, 'superseded', reason, `a newer request (${passing.id})`);
+  await endRequest(tx, older, 'superseded', reason, passing.id);
   await failChangeSets(tx, older, reason);
 }

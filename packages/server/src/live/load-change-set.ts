@@ -53,6 +53,10 @@ export const loadDraft = async (db: Db, sealing: Sealing, environmentId: string,
 export const loadChangeSet = async (db: Db, sealing: Sealing, id: string) =>
   (await load(db, sealing, sql`c.id = ${id}`))[0];
 
+/** In whatever environments they are; none is asked for none. */
+export const loadChangeSetsById = async (db: Db, sealing: Sealing, ids: readonly string[]) =>
+  ids.length === 0 ? [] : load(db, sealing, sql`c.id = any(${[...ids]})`);
+
 /** Those of `ids` that are in the environment. */
 export const loadChangeSets = (db: Db, sealing: Sealing, environmentId: string, ids: readonly string[]) =>
   load(db, sealing, sql`c.environment_id = ${environmentId} and c.id = any(${[...ids]})`);

@@ -1,6 +1,6 @@
 // What is live in one environment, as the domain reads it: two statements, however many services there are. Removed
 // services keep their row (address, volume); they are no part of the state, but a `create` of their name finds them.
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type {
   EnvironmentState,
@@ -38,12 +38,42 @@ type Db = Kysely<Database> | Transaction<Database>;
 
 /** Reads without locks; a command holds the environment's stream while it reads and writes. */
 export async function loadLive(db: Db, environmentId: string, sealing: Sealing): Promise<LiveEnvironment> {
-  const services = await serviceRows(db, environmentId);
-  const variables = await db
+  const services = await serviceRows(db, [environmentId]);
+  const variables = await variableRows(db, [environmentId]);
+  return liveOf(environmentId, services, variables, sealing);
+}
+
+/** The same for several at once, in two statements too; none for no environment. */
+export async function loadLives(
+  db: Db,
+  environmentIds: readonly string[],
+  sealing: Sealing,
+): Promise<Map<string, LiveEnvironment>> {
+  if (environmentIds.length === 0) return new Map();
+  const services = Map.groupBy(await serviceRows(db, environmentIds), (row) => row.environment_id);
+  const variables = Map.groupBy(await variableRows(db, environmentIds), (row) => row.environment_id);
+  return new Map(
+    environmentIds.map((id) => [id, liveOf(id, services.get(id) ?? [], variables.get(id) ?? [], sealing)]),
+  );
+}
+
+type VariableRow = Awaited<ReturnType<typeof variableRows>>[number];
+type ServiceRow = Awaited<ReturnType<typeof serviceRows>>[number];
+
+/** Relies on `variable_environment`. */
+const variableRows = (db: Db, environmentIds: readonly string[]) =>
+  db
     .selectFrom('variable')
-    .select(['owner', 'key', 'sealed', 'secret'])
-    .where('environment_id', '=', environmentId)
+    .select(['environment_id', 'owner', 'key', 'sealed', 'secret'])
+    .where(sql<boolean>`environment_id = any(${[...environmentIds]})`)
     .execute();
+
+function liveOf(
+  environmentId: string,
+  services: readonly ServiceRow[],
+  variables: readonly VariableRow[],
+  sealing: Sealing,
+): LiveEnvironment {
   const opened = variables.map((row): readonly [string, string, Variable] => {
     const value = sealing.open(row.sealed, variableRow(row.owner, row.key));
     return [row.owner, row.key, { value, secret: row.secret }];
@@ -56,42 +86,47 @@ export async function loadLive(db: Db, environmentId: string, sealing: Sealing):
     ]),
   );
   const live: Record<string, ServiceState> = {};
-  for (const row of services.values()) {
+  const rows = new Map(services.map((row) => [row.name, serviceOf(row)]));
+  for (const row of rows.values()) {
     if (row.removed) continue;
     live[row.name] = { spec: row.spec, release: row.release, variables: byOwner.get(row.id) ?? {} };
   }
-  return { state: { services: live, variables: byOwner.get(environmentId) ?? {} }, rows: services };
+  return { state: { services: live, variables: byOwner.get(environmentId) ?? {} }, rows };
 }
 
 /** Relies on the unique index (environment_id, service_id). */
-async function serviceRows(db: Db, environmentId: string): Promise<Map<string, LiveService>> {
-  const rows = await db
+const serviceRows = (db: Db, environmentIds: readonly string[]) =>
+  db
     .selectFrom('service_environment as se')
     .innerJoin('service as s', 's.id', 'se.service_id')
-    .select(['se.id', 'se.service_id', 'se.name', 'se.spec', 'se.release', 'se.database', 'se.volume_id'])
+    .select([
+      'se.environment_id',
+      'se.id',
+      'se.service_id',
+      'se.name',
+      'se.spec',
+      'se.release',
+      'se.database',
+      'se.volume_id',
+    ])
     .select(['se.running_deployment', 'se.observed', 'se.removed_at', 's.skip_on', 's.skip_by', 's.skip_at'])
-    .where('se.environment_id', '=', environmentId)
+    .where(sql<boolean>`se.environment_id = any(${[...environmentIds]})`)
     .orderBy('se.name')
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.name,
-      {
-        id: row.id,
-        serviceId: row.service_id,
-        name: row.name,
-        spec: row.spec,
-        release: row.release,
-        database: row.database,
-        volumeId: row.volume_id,
-        running: row.removed_at === null ? row.running_deployment : null,
-        observed: row.observed,
-        removed: row.removed_at !== null,
-        skip: { on: row.skip_on, by: row.skip_by, at: row.skip_at },
-      },
-    ]),
-  );
-}
+
+const serviceOf = (row: ServiceRow): LiveService => ({
+  id: row.id,
+  serviceId: row.service_id,
+  name: row.name,
+  spec: row.spec,
+  release: row.release,
+  database: row.database,
+  volumeId: row.volume_id,
+  running: row.removed_at === null ? row.running_deployment : null,
+  observed: row.observed,
+  removed: row.removed_at !== null,
+  skip: { on: row.skip_on, by: row.skip_by, at: row.skip_at },
+});
 
 /** Services that run now: what a replacement with a volume would stop (CS-7). */
 export const runningServices = (live: LiveEnvironment): Set<string> =>

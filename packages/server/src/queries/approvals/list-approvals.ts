@@ -1,12 +1,12 @@
-// The Approvals page: "Pending" newest asked first, "Decided" newest decided first (AP-3). A page loads each of its
-// requests as its own page does, so that both say the same.
+// The Approvals page: "Pending" newest asked first, "Decided" newest decided first (AP-3). A page shows each of its
+// requests as its own page does, so that both say the same, and takes the same few statements however many they are.
 import { sql } from 'kysely';
 import type { ApprovalShape } from '@nebula/contract/shapes/approval';
-import { approvalScope } from '../../approvals/approval-scope.ts';
+import { approvalScopes } from '../../approvals/approval-scope.ts';
 import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
-import { showApproval } from './show-approval.ts';
+import { showApprovals } from './show-approval.ts';
 
 export interface ApprovalFilter extends Page {
   readonly state: 'pending' | 'decided';
@@ -36,10 +36,11 @@ export async function listApprovals(
     { ref: time, type: 'time' },
     { ref: 'approval.id', type: 'id' },
   ] as const;
-  const page = await keyset(query, columns, filter, (row) => ({ id: row.id }));
-  const items: ApprovalShape[] = [];
-  for (const row of page.items) {
-    items.push(await showApproval(store, await approvalScope(store, scope, row.id), row.id));
-  }
-  return { items, nextCursor: page.nextCursor };
+  const page = await keyset(query, columns, filter, (row) => row.id);
+  const scopes = await approvalScopes(store, scope, page.items);
+  const inOrder = page.items.flatMap((id) => {
+    const within = scopes.get(id);
+    return within ? [[id, within] as const] : [];
+  });
+  return { items: await showApprovals(store, scope, new Map(inOrder)), nextCursor: page.nextCursor };
 }

@@ -10,39 +10,59 @@ import { mayDeploy } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { decisionOf } from '../../approvals/decision.ts';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
-import { loadRequest, type PendingRequest } from '../../gate/load-request.ts';
-import { pendingRequests } from '../../gate/supersede-requests.ts';
-import type { EnvironmentScope } from '../../scope.ts';
+import { loadRequests, type PendingRequest } from '../../gate/load-request.ts';
+import { pendingRequests, type PendingOne } from '../../gate/supersede-requests.ts';
+import type { EnvironmentScope, OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseClock } from '../../store/transaction.ts';
 import { actorShape } from '../actor-shape.ts';
 import { loadMembers } from '../load-members.ts';
 
+/** Refuses with `not-found`. */
 export async function showApproval(
   store: Store,
   scope: EnvironmentScope,
   id: string,
 ): Promise<ApprovalShape> {
-  const { capabilities } = scope.environment.cluster;
-  const request = await loadRequest(store.db, store.sealing, scope.environment.id, capabilities, id);
-  if (!request) throw new Refusal(notFound('approval', id));
-  const [members, now, states] = [
-    await loadMembers(store.db, scope.org.id),
-    await databaseClock(store),
-    await deploymentStates(store, id),
-  ];
-  const pending = request.state === 'pending';
-  const older = pending ? await endsWith(store, scope, request) : [];
-  const { resolved } = request;
-  const downtime = needsDowntime(resolved.plan);
-  const accepted = request.changeSet?.acceptedDowntime ?? downtime;
+  const [shape] = await showApprovals(store, scope, new Map([[id, scope]]));
+  if (!shape) throw new Refusal(notFound('approval', id));
+  return shape;
+}
+
+/** Requests by id, each with its own environment, in that order: at most nine statements for all of them. */
+export async function showApprovals(
+  store: Store,
+  { org }: OrgScope,
+  scopes: ReadonlyMap<string, EnvironmentScope>,
+): Promise<ApprovalShape[]> {
+  if (scopes.size === 0) return [];
+  const places = [...scopes.values()].map(({ environment }) => environment);
+  const able = new Map(places.map(({ id, cluster }) => [id, cluster.capabilities]));
+  const requests = await loadRequests(store.db, store.sealing, able, [...scopes.keys()]);
+  const open = [...requests.values()].some((request) => request.state === 'pending');
+  const beside: Beside = {
+    members: await loadMembers(store.db, org.id),
+    now: await databaseClock(store),
+    pending: open ? await pendingRequests(store.db, [...able.keys()]) : [],
+  };
+  return [...scopes].flatMap(([id, scope]) => {
+    const request = requests.get(id);
+    return request ? approvalShape(scope, request, beside) : [];
+  });
+}
+
+interface Beside {
+  readonly members: readonly Member[];
+  readonly now: Date;
+  readonly pending: readonly PendingOne[];
+}
+
+function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside: Beside): ApprovalShape {
+  const { resolved, deployments } = request;
   const { plan } = resolved;
-  // A freeze holds neither rollbacks nor what starts and stops nothing (FR-3, FR-4).
-  const freezable = request.kind !== 'rollback' && (plan.width > 0 || plan.removed.length > 0);
-  const until =
-    pending && freezable
-      ? approvableUntil(scope.org.freeze, request.requestedAt.getTime(), request.expiresAt.getTime())
-      : null;
+  const pending = request.state === 'pending';
+  const downtime = needsDowntime(plan);
+  const accepted = request.changeSet?.acceptedDowntime ?? downtime;
   const lines = request.changeSet?.lines ?? [];
   return {
     id: request.id,
@@ -51,31 +71,35 @@ export async function showApproval(
     revision: request.revision,
     project: scope.project.slug,
     environment: scope.environment.slug,
-    services: states.map((one) => one.service),
+    services: deployments.map((one) => one.service),
     requester: request.requester && actorShape(request.requester),
-    requesterGone: requesterGone(request, members, scope),
+    requesterGone: requesterGone(request, beside.members, scope),
     via: request.requester?.via ?? 'push',
     message: request.message,
     requestedAt: request.requestedAt.toISOString(),
     expiresAt: request.expiresAt.toISOString(),
-    approvableUntil: until === null ? null : new Date(until).toISOString(),
-    ...whether(scope, request, members, now),
-    supersedes: older,
+    approvableUntil: pending ? approvableUntilOf(scope, request) : null,
+    ...whether(scope, request, beside.members, beside.now),
+    supersedes: pending ? endsWith(request, beside.pending) : [],
     decision: decisionShape(request),
-    drifted: pending ? [...resolved.drifted] : [],
+    drifted: [...resolved.drifted],
     lines: pending
       ? presentLines(lines, request.live.state, new Set(downtime), resolved.drifted)
       : presentEnded(lines),
-    affected: resolved.plan.affected.map(({ service, wave, downtime: stops }) => ({
-      service,
-      wave,
-      downtime: stops,
-    })),
-    removed: [...resolved.plan.removed],
-    unacceptedDowntime: pending ? downtime.filter((service) => !accepted.includes(service)) : [],
-    deployments: states,
+    affected: plan.affected.map(({ service, wave, downtime: stops }) => ({ service, wave, downtime: stops })),
+    removed: [...plan.removed],
+    unacceptedDowntime: downtime.filter((service) => !accepted.includes(service)),
+    deployments: deployments.map(({ id, service, state }) => ({ id, service, state })),
     changeSet: request.changeSet?.id ?? null,
   };
+}
+
+/** A freeze holds neither rollbacks nor what starts and stops nothing (FR-3, FR-4). */
+function approvableUntilOf({ org }: EnvironmentScope, request: PendingRequest): string | null {
+  const { kind, resolved, requestedAt, expiresAt } = request;
+  if (kind === 'rollback' || (resolved.plan.width === 0 && resolved.plan.removed.length === 0)) return null;
+  const until = approvableUntil(org.freeze, requestedAt.getTime(), expiresAt.getTime());
+  return until === null ? null : new Date(until).toISOString();
 }
 
 /** May this reader decide, and if not, why: the same judgement as the decision's own (AP-3, AP-10). */
@@ -111,11 +135,12 @@ function requesterGone(
   return !mayDeploy(role, scope.environment.deployRole);
 }
 
-async function endsWith(store: Store, scope: EnvironmentScope, request: PendingRequest) {
-  const pending = await pendingRequests(store.db, scope.environment.id);
+/** What approving would end, among the requests of the same environment (AP-6). */
+function endsWith(request: PendingRequest, pending: readonly PendingOne[]): ApprovalShape['supersedes'] {
   const self = pending.find((one) => one.id === request.id);
   if (!self) return [];
-  return supersededBy(self, pending).map((one) => ({
+  const beside = pending.filter((one) => one.environment === self.environment);
+  return supersededBy(self, beside).map((one) => ({
     id: one.id,
     requester: one.requester && actorShape(one.requester),
     services: [...one.names],
@@ -133,16 +158,7 @@ function decisionShape(request: PendingRequest): DecisionShape | null {
     at: (request.decidedAt ?? request.expiresAt).toISOString(),
     text:
       request.endedBy && request.state === 'superseded'
-        ? `Superseded by ${request.endedBy}.`
+        ? `Superseded by a newer request (${request.endedBy}).`
         : endedSentence(request.state, made),
   };
 }
-
-const deploymentStates = (store: Store, approval: string) =>
-  store.db
-    .selectFrom('deployment')
-    .select(['id', 'service', 'state'])
-    .where('approval_id', '=', approval)
-    .orderBy('wave')
-    .orderBy('service')
-    .execute();
