@@ -27,8 +27,8 @@ export async function cancelDeployment(store: Store, scope: EnvironmentScope, id
   }
   await inStreams(store, scope.caller.actor, { streams: [scope.environment.id] }, async (tx) => {
     const facts = await loadFacts(tx, scope);
-    if (!mayDeploy(facts.role, scope.environment.deployRole))
-      throw new Refusal(notAllowed('cancel', facts.role, scope.environment.deployRole));
+    if (!mayDeploy(facts.role, facts.deployRole))
+      throw new Refusal(notAllowed('cancel', facts.role, facts.deployRole));
     const row = await tx.db
       .selectFrom('deployment')
       .selectAll()

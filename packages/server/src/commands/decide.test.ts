@@ -8,6 +8,7 @@ import { withdraw } from './withdraw.ts';
 import { restageChangeSet } from './restage-change-set.ts';
 import { applyIn, decideIn, image, setVariable, settle, ship, stageIn, statesIn } from '../../test/acts.ts';
 import { refused } from '../../test/refused.ts';
+import { told } from '../../test/told.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
 let store: TestStore;
@@ -107,6 +108,36 @@ describe('deciding', () => {
       'pending',
     );
     expect((await showChangeSet(store, await inProduction('viewer'), first.changeSet)).state).toBe('failed');
+    const [notice] = await told(world, 'approval.superseded');
+    expect(notice?.body).toContain('asked for by otherDeveloper, was approved');
+  });
+
+  it('AP-7: the channels hear of an approval, whoever asked, so that an incident there ends', async () => {
+    const { approval } = await ask(image('web'));
+    await store.pool.query(
+      `insert into channel (id, org_id, kind, name, config) values ('chn_' || $1, $1, 'webhook', 'hook', '')`,
+      [world.org.id],
+    );
+    await decideIn(world, 'admin', approval);
+    const { rows } = await store.pool.query('select kind, payload from delivery where org_id = $1', [
+      world.org.id,
+    ]);
+    expect(rows).toMatchObject([{ kind: 'approval.approved', payload: { approval } }]);
+  });
+
+  it('DE-2: approving what has nothing left to deploy cancels its deployments and ends its rollout', async () => {
+    await ask(image('web')).then(({ approval }) => decideIn(world, 'admin', approval));
+    const { approval } = await ask({ kind: 'variable.set', key: 'A', value: '1' });
+    const removal = { kind: 'remove', service: 'web', value: { deleteVolume: false } };
+    const removed = await ship(world, 'production', 'otherDeveloper', removal);
+    await decideIn(world, 'admin', removed.approval?.id ?? '');
+    await decideIn(world, 'admin', approval);
+    const { rows } = await store.pool.query(
+      `select d.state, r.ended_at is not null as ended from deployment d join rollout r on r.id = d.rollout_id
+       where d.approval_id = $1`,
+      [approval],
+    );
+    expect(rows).toEqual([{ state: 'cancelled', ended: true }]);
   });
 
   it('AP-12/C-22: drift found when approving applies nothing, and is the one refusal that writes', async () => {

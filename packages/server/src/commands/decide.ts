@@ -72,7 +72,7 @@ async function reject(
   comment: string | null,
 ): Promise<void> {
   const reason = comment ? `rejected by ${tx.actor.name}: ${comment}` : `rejected by ${tx.actor.name}`;
-  await endRequest(tx, [request.id], 'rejected', reason, tx.actor.name, comment);
+  await endRequest(tx, [request.id], 'rejected', reason, null, comment);
   if (!request.changeSet) return;
   await moveChangeSet(tx, request.changeSet.id, { state: 'rejected', failure: { reason } });
   tx.record(scope.environment.id, {

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '@nebula/domain/problems';
 import { moveLines, type Moved } from '../drafts/move-lines.ts';
 import { loadChangeSet, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
+import { requireRole } from '../people/require-role.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { draftStream } from '../store/streams.ts';
@@ -15,6 +16,7 @@ export async function restageChangeSet(store: Store, scope: EnvironmentScope, id
   const streams = [draftStream(scope.environment.id, owner)];
   return inStreams(store, scope.caller.actor, { streams }, async (tx) => {
     const changeSet = await requireChangeSet(tx, scope, id);
+    await requireRole(tx, scope, 'stage');
     if (changeSet.owner !== owner)
       throw new Refusal({
         code: 'not-allowed',

@@ -40,7 +40,7 @@ export async function withdraw(
     if (!request) throw new Refusal(notFound('approval', id));
     if (request.state === 'withdrawn') return { draft: request.changeSet?.id ?? null, merged: [] };
     await refuse(tx, scope, request, by);
-    await endRequest(tx, [id], 'withdrawn', `withdrawn by ${tx.actor.name}`, tx.actor.name);
+    await endRequest(tx, [id], 'withdrawn', `withdrawn by ${tx.actor.name}`, null);
     return request.changeSet
       ? backToDraft(tx, scope, request, request.changeSet)
       : { draft: null, merged: [] };
@@ -56,8 +56,7 @@ async function refuse(
   const facts = await loadFacts(tx, scope);
   const own = request.requesterPerson !== null && request.requesterPerson === requesterOf(tx.actor);
   const allowed =
-    (own && mayDeploy(facts.role, scope.environment.deployRole)) ||
-    (by === 'decider' && may(facts.role, 'decide'));
+    (own && mayDeploy(facts.role, facts.deployRole)) || (by === 'decider' && may(facts.role, 'decide'));
   if (!allowed)
     throw new Refusal({
       code: 'not-allowed',

@@ -5,6 +5,7 @@ import type { Line } from '@nebula/domain/change-set/line';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import { loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
+import { requireRole } from '../people/require-role.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import { lineRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
@@ -18,11 +19,15 @@ export type Edit = (
   draft: StoredChangeSet | null,
 ) => readonly Line[];
 
-/** Lets `edit` turn the caller's lines into others. It throws a refusal to change nothing. */
+/**
+ * Lets `edit` turn the caller's lines into others. It throws a refusal to change nothing. Refuses with `not-allowed` who
+ * may not stage any more: their role is asked for again under the draft's lock (CS-16).
+ */
 export async function editDraft(store: Store, scope: EnvironmentScope, edit: Edit): Promise<void> {
   const owner = draftOwner(scope.caller);
   const stream = draftStream(scope.environment.id, owner);
   await inStreams(store, scope.caller.actor, { streams: [stream] }, async (tx) => {
+    await requireRole(tx, scope, 'stage');
     const draft = (await loadDraft(tx.db, tx.sealing, scope.environment.id, owner)) ?? null;
     const live = await loadLive(tx.db, scope.environment.id, tx.sealing);
     await putLines(tx, scope, owner, draft, edit(draft?.lines ?? [], live, draft));

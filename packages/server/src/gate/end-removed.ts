@@ -39,6 +39,6 @@ export async function endRemoved(
       requests.rows.map((row) => row.id),
       'withdrawn',
       reason,
-      tx.actor.name,
+      null,
     );
 }

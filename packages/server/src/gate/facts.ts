@@ -12,6 +12,8 @@ export interface Facts {
   readonly approversCannotApproveOwn: boolean;
   readonly rollbacksSkipApproval: boolean;
   readonly protected: boolean;
+  /** The least role that may deploy to the environment. */
+  readonly deployRole: Role;
   /** The environment or its project was removed meanwhile. */
   readonly gone: boolean;
   /** The caller's role now, the lesser of a token's and its person's; null when no longer a member. */
@@ -24,6 +26,7 @@ interface FactsRow {
   own: boolean;
   rollbacks: boolean;
   protected: boolean;
+  deploy_role: Role;
   gone: boolean;
   role: Role | null;
   token_role: Role | null;
@@ -37,7 +40,7 @@ export async function loadFacts(tx: Tx, scope: EnvironmentScope): Promise<Facts>
   const token = tx.actor.kind === 'token' ? tx.actor.tokenId : null;
   const { rows } = await sql<FactsRow>`
     select o.freeze, o.approvers_cannot_approve_own as own, o.rollbacks_skip_approval as rollbacks, e.protected,
-      (e.removed_at is not null or p.removed_at is not null) as gone, p.deploy_concurrency as limit,
+      e.deploy_role, (e.removed_at is not null or p.removed_at is not null) as gone, p.deploy_concurrency as limit,
       (select m.role from member m where m.org_id = o.id and m.person_id = ${person}) as role,
       (select t.role from token t where t.id = ${token} and t.revoked_at is null) as token_role,
       case when p.deploy_concurrency is not null then ${openRollouts(scope.project.id)} end as rollouts
@@ -50,6 +53,7 @@ export async function loadFacts(tx: Tx, scope: EnvironmentScope): Promise<Facts>
     approversCannotApproveOwn: row.own,
     rollbacksSkipApproval: row.rollbacks,
     protected: row.protected,
+    deployRole: row.deploy_role,
     gone: row.gone,
     role: token === null ? row.role : row.role && row.token_role && lesser(row.role, row.token_role),
     slots: row.limit === null ? null : slotsOf(row.limit, row.rollouts ?? []),

@@ -13,6 +13,7 @@ import { insertDeployments, insertRollout, planDeployments, startDeployments } f
 import { loadFacts } from './facts.ts';
 import { frozenProblem } from './frozen.ts';
 import type { PendingRequest } from './load-request.ts';
+import { endRollouts } from './progress-rows.ts';
 import { recordDeployment } from './progress-words.ts';
 import { makeLive, sealAll } from './start.ts';
 import { recordLive } from './start-events.ts';
@@ -57,7 +58,7 @@ export async function release(
   if (deployments.length > 0) {
     await addNewcomers(tx, scope, request, deployments, width);
     await startDeployments(tx, deployments, width, sealAll(tx, after, rows, deployments));
-  }
+  } else await endRollout(tx, request);
   if (request.changeSet) await moveChangeSet(tx, request.changeSet.id, { state: 'applied' });
   recordLive(tx, scope, { ...request, plan }, request, deployments);
   await tellRequester(tx, scope, request, (words) => notices.approved(words, tx.actor.name, comment));
@@ -139,13 +140,17 @@ async function cancelGone(
   }
 }
 
+/** Of a request whose deployments all went: there is nothing left to wait for. */
+async function endRollout(tx: Tx, { rollout }: PendingRequest): Promise<void> {
+  if (rollout !== null) await endRollouts(tx, [rollout]);
+}
+
 /** AP-12: approved and recorded, nothing applied, the change set failed with its drifted lines. */
 async function failDrifted(tx: Tx, scope: EnvironmentScope, request: PendingRequest, comment: string | null) {
   const { drifted } = request.resolved;
   await decideApproval(tx, scope, request, comment);
   await cancelGone(tx, scope, request, new Set(), 'values changed since it was asked');
-  if (request.rollout)
-    await tx.db.updateTable('rollout').set({ ended_at: tx.at }).where('id', '=', request.rollout).execute();
+  await endRollout(tx, request);
   if (request.changeSet) {
     const failure = { reason: 'drifted', lines: [...drifted] };
     await moveChangeSet(tx, request.changeSet.id, { state: 'failed', failure });
@@ -167,14 +172,15 @@ async function failDrifted(tx: Tx, scope: EnvironmentScope, request: PendingRequ
   });
 }
 
+/** The channels hear of it whoever asked: an incident that waits there is resolved by the decision (AP-7). */
 async function tellRequester(
   tx: Tx,
   scope: EnvironmentScope,
   request: PendingRequest,
   notice: (words: notices.RequestWords) => notices.Notice,
 ): Promise<void> {
-  const person = request.requester && requesterOf(request.requester);
-  if (!person || person === requesterOf(tx.actor)) return;
-  const words = (await loadRequestWords(tx.db, [request.id])).get(request.id);
-  if (words) tx.tell({ ...notice(words), to: [person], org: scope.org.id });
+  const { id, requesterPerson } = request;
+  const to = requesterPerson === null || requesterPerson === requesterOf(tx.actor) ? [] : [requesterPerson];
+  const words = (await loadRequestWords(tx.db, [id])).get(id);
+  if (words) tx.tell({ ...notice(words), to, org: scope.org.id, approval: id, channels: true });
 }

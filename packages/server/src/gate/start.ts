@@ -1,13 +1,12 @@
 // THE GATE: the only way in which a deployment starts. Change sets, deploys, redeploys, rollbacks, promotions, builds
 // and pushes bring a wish here; it is judged under the locks (freeze, approval, concurrency, in that order) and either
 // refused, set to wait for an approval, or started with everything that follows from a start.
-import { Refusal } from '@nebula/domain/problems';
+import { notFound, Refusal } from '@nebula/domain/problems';
 import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { judge, type Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
 import type { Plan } from '@nebula/domain/change-set/plan';
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
-import { notFound } from '@nebula/domain/problems';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
 import type { StoredChangeSet } from '../live/load-change-set.ts';
 import { ensureRows, writeLive } from '../live/write-live.ts';
@@ -52,8 +51,8 @@ export async function start(
 ): Promise<Started> {
   const facts = await loadFacts(tx, scope);
   if (facts.gone) throw new Refusal(notFound('environment', scope.environment.slug));
-  if (!mayDeploy(facts.role, scope.environment.deployRole))
-    throw new Refusal(notAllowed('deploy', facts.role, scope.environment.deployRole));
+  if (!mayDeploy(facts.role, facts.deployRole))
+    throw new Refusal(notAllowed('deploy', facts.role, facts.deployRole));
   const rows = await ensureRows(tx, scope, live, wish.after);
   const judgement = judgeStart(tx, wish, facts, rows);
   if (judgement.outcome === 'refused') throw new Refusal(judgement.problem);

@@ -1,6 +1,6 @@
 // Gives an organization another name; its slug stays, so that links stay good.
 import type { OrganizationShape } from '@nebula/contract/shapes/people';
-import { requireRole } from '../commands/settings/require-role.ts';
+import { requireRole } from './require-role.ts';
 import type { OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams } from '../store/transaction.ts';

@@ -16,7 +16,7 @@ import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface EnvironmentChange {
   readonly name?: string | undefined;

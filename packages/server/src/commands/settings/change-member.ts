@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { requireOtherOwner } from './last-owner.ts';
 import { requireGrant } from './require-grant.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 /** `id`: a person's, or an invitation's. Refuses with `not-found`, `not-allowed`, `illegal-transition` (last owner). */
 export const changeMember = (

@@ -9,7 +9,7 @@ import { freezeShape, loadPolicy } from '../../queries/settings/policy.ts';
 import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 import { type Policy, weakenedBy } from './weakened.ts';
 
 /** The whole policy afterwards. Refuses with `invalid` (a freeze that cannot be saved) and `not-allowed`. */

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { newHookSecret, projectsOf } from './make-project.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface ProjectChange {
   readonly name?: string | undefined;

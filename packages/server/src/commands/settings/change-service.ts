@@ -10,7 +10,7 @@ import {
 import type { ProjectScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface ServiceChange {
   /** How people call it; its slug stays. */

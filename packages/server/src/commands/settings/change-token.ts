@@ -7,7 +7,7 @@ import { findToken, type TokenRow, tokenShape } from '../../queries/settings/tok
 import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 /** Own tokens, and for admins everybody's. Refuses with `not-found` and `invalid` (a higher role). */
 export const changeToken = (

@@ -9,7 +9,7 @@ import type { Row } from '../../store/database.ts';
 import { channelRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 type Kind = Row<'channel'>['kind'];
 

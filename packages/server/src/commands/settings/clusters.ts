@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { newSecret } from './new-secret.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 const inOrganization = <T>(store: Store, scope: OrgScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inStreams(store, scope.caller.actor, { streams: [scope.org.id] }, async (tx) => {

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export const INVITATION_LASTS_MS = 7 * 24 * 60 * 60_000;
 

@@ -9,7 +9,7 @@ import type { ProjectScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface NewEnvironment {
   readonly name: string;

@@ -9,7 +9,7 @@ import { hookRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface NewProject {
   readonly name: string;

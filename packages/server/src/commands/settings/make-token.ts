@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
 import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 export interface NewToken {
   readonly name: string;

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { draftStreamsOf } from './discard-drafts.ts';
 import { endEnvironments } from './end-environments.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 /** Refuses with `not-allowed`, `not-found`, `invalid` (another name) and `frozen`; then everything is as it was. */
 export const removeEnvironment = async (

@@ -10,7 +10,7 @@ import { inStreams, type Tx } from '../../store/transaction.ts';
 import { discardDraftsOf, draftStreamsOf } from './discard-drafts.ts';
 import { requireOtherOwner } from './last-owner.ts';
 import { requireGrant } from './require-grant.ts';
-import { requireRole } from './require-role.ts';
+import { requireRole } from '../../people/require-role.ts';
 
 /**
  * `id`: a person's, or an invitation's. Everybody may leave, but through a session only: a token that may read must not

@@ -2,8 +2,8 @@
 // was lowered or removed meanwhile may no longer do what the scope still says (PE-1, AP-11).
 import { Refusal } from '@nebula/domain/problems';
 import { type Action, may, notAllowed, type Role, roleOf } from '@nebula/domain/people/permissions';
-import type { OrgScope } from '../../scope.ts';
-import type { Tx } from '../../store/transaction.ts';
+import type { OrgScope } from '../scope.ts';
+import type { Tx } from '../store/transaction.ts';
 
 /** The role now, the lesser of a token's and its person's; refuses with `not-allowed`. One statement. */
 export const requireRole = async (tx: Tx, scope: OrgScope, action: Action): Promise<Role> => {
