@@ -5,7 +5,7 @@ import { requesterOf, type Actor } from '@nebula/domain/people/permissions';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
-import type { Wish } from './start.ts';
+import type { Wish } from './wish.ts';
 
 export interface ApprovalRows {
   readonly id: string;

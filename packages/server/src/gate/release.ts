@@ -15,7 +15,7 @@ import { frozenProblem } from './frozen.ts';
 import type { PendingRequest } from './load-request.ts';
 import { endRollouts } from './progress-rows.ts';
 import { recordDeployment } from './progress-words.ts';
-import { makeLive, sealAll } from './start.ts';
+import { makeLive, sealAll } from './make-live.ts';
 import { recordLive } from './start-events.ts';
 import { loadRequestWords } from '../notify/request-words.ts';
 import { requesterOf } from '@nebula/domain/people/permissions';

@@ -4,6 +4,8 @@ import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import { storedLine } from '../drafts/present-line.ts';
 import { frozen } from '@nebula/domain/freeze/frozen';
 import { requesterOf } from '@nebula/domain/people/permissions';
+import { publicRelease } from '@nebula/domain/spec/source';
+import type { Release } from '@nebula/domain/spec/spec';
 import * as notices from '../notify/notices.ts';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
@@ -11,7 +13,7 @@ import { EXPIRES_AFTER_MS } from '@nebula/domain/approval/decide';
 import type { ApprovalRows } from './approval-rows.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
 import type { Facts } from './facts.ts';
-import type { Wish } from './start.ts';
+import type { Wish } from './wish.ts';
 
 /** AP-7: everybody learns that a request waits; one that would end inside a freeze says until when (AP-5). */
 export function recordWait(
@@ -64,7 +66,7 @@ export function recordLive(
   scope: EnvironmentScope,
   wish: Pick<Wish, 'kind' | 'changeSet' | 'plan' | 'message' | 'stored'>,
   approval: { id: string } | null,
-  deployments: readonly { id: string; service: string; release: unknown }[],
+  deployments: readonly { id: string; service: string; release: Release | null }[],
 ): void {
   const subject = subjectOf(wish, approval);
   if (wish.changeSet) event(tx, scope, 'change-set.applied', subject, payloadOf(wish, deployments));
@@ -74,7 +76,7 @@ export function recordLive(
       scope,
       'deployment.started',
       { ...subject, deployment: one.id, service: one.service },
-      { kind: wish.kind, release: one.release },
+      { kind: wish.kind, release: publicRelease(one.release) },
     );
 }
 

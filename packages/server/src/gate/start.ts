@@ -5,33 +5,17 @@ import { notFound, Refusal } from '@nebula/domain/problems';
 import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { judge, type Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
-import type { Plan } from '@nebula/domain/change-set/plan';
-import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
-import type { StoredChangeSet } from '../live/load-change-set.ts';
-import { ensureRows, writeLive } from '../live/write-live.ts';
+import { ensureRows } from '../live/write-live.ts';
 import type { EnvironmentScope } from '../scope.ts';
-import type { StartKind, StoredWish } from '../store/database.ts';
 import type { Tx } from '../store/transaction.ts';
 import { insertApproval, type ApprovalRows } from './approval-rows.ts';
 import { insertRollout, planDeployments, type PlannedDeployment } from './deployment-rows.ts';
-import { endRemoved } from './end-removed.ts';
 import { loadFacts, type Facts } from './facts.ts';
 import { frozenProblem } from './frozen.ts';
-import { supersedeRunning } from './progress.ts';
-import { credentials, sealSnapshot } from './snapshot.ts';
+import { makeLive, sealAll } from './make-live.ts';
 import { recordStart, recordWait } from './start-events.ts';
-import { supersedeRequests } from './supersede-requests.ts';
-
-/** A wish, complete: `after` is what becomes live, with a release for every service that it deploys. */
-export interface Wish {
-  readonly kind: StartKind;
-  readonly stored: StoredWish;
-  readonly changeSet: StoredChangeSet | null;
-  readonly after: EnvironmentState;
-  readonly plan: Plan;
-  readonly message: string | null;
-}
+import type { Wish } from './wish.ts';
 
 export interface Started {
   readonly rollout: { readonly id: string; readonly deployments: readonly string[] } | null;
@@ -163,53 +147,6 @@ async function begin(
     rollout: rollout === null ? null : { id: rollout, deployments: deployments.map((one) => one.id) },
     approval: approval && { id: approval.id, state: 'approved' },
   };
-}
-
-/** What every start does, passed at once or approved later: live, removals, and what it supersedes. */
-export async function makeLive(
-  tx: Tx,
-  scope: EnvironmentScope,
-  live: LiveEnvironment,
-  wish: Pick<Wish, 'after' | 'plan'>,
-  rows: ReadonlyMap<string, LiveService>,
-  deployments: readonly PlannedDeployment[],
-  approval: { id: string; requestedAt: Date } | null,
-  isProtected: boolean,
-): Promise<void> {
-  if (isProtected && approval)
-    await supersedeRequests(
-      tx,
-      scope,
-      deployments.map((one) => one.row.serviceId),
-      approval,
-    );
-  if (deployments.length > 0)
-    await supersedeRunning(
-      tx,
-      deployments.map((one) => one.row.id),
-      deployments.map((one) => one.id),
-    );
-  if (wish.plan.removed.length > 0)
-    await endRemoved(
-      tx,
-      scope,
-      rows,
-      wish.plan.removed.map((one) => one.service),
-    );
-  await writeLive(tx, scope.environment.id, rows, live.state, wish.after, wish.plan.removed);
-}
-
-/** Seals what each deployment will run, later waves included. */
-export function sealAll(
-  tx: Tx,
-  after: EnvironmentState,
-  rows: ReadonlyMap<string, LiveService>,
-  deployments: readonly { id: string; row: LiveService }[],
-) {
-  const provided = credentials(rows, tx.sealing);
-  return new Map(
-    deployments.map((one) => [one.id, sealSnapshot(one.id, one.row, after, provided, tx.sealing)]),
-  );
 }
 
 const rolloutRows = (

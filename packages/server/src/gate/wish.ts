@@ -8,8 +8,18 @@ import type { Capabilities, EnvironmentState, Release, ServiceState } from '@neb
 import { withSource } from '@nebula/domain/spec/source-fields';
 import { runningServices, type LiveEnvironment } from '../live/load-live.ts';
 import type { StoredChangeSet } from '../live/load-change-set.ts';
-import type { StoredWish } from '../store/database.ts';
+import type { StartKind, StoredWish } from '../store/database.ts';
 import { releaseOf } from './snapshot.ts';
+
+/** A wish, complete: `after` is what becomes live, with a release for every service that it deploys. */
+export interface Wish {
+  readonly kind: StartKind;
+  readonly stored: StoredWish;
+  readonly changeSet: StoredChangeSet | null;
+  readonly after: EnvironmentState;
+  readonly plan: Plan;
+  readonly message: string | null;
+}
 
 /** What stands behind a wish, loaded by the caller. */
 export interface WishSources {
