@@ -1,0 +1,152 @@
+// Random requests of every kind of caller (GA-1, CS-4, AP-11): none breaks the server, none lets a secret out, what is
+// refused changes nothing, and another organization is not there.
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACTIONS, may, type Role, ROLES } from '@nebula/domain/people/permissions';
+import { buildApp } from '../../src/http/app.ts';
+import { handlers } from '../../src/http/handlers.ts';
+import { isStorable } from '../../src/http/parse.ts';
+import type { Store } from '../../src/store/store.ts';
+import { codeIn, ORIGIN } from '../an-app.ts';
+import { contentsOf } from '../refused.ts';
+import { testStore, type World } from '../world.ts';
+import { type Request, requests } from './requests.ts';
+import { makeTargets, type Targets } from './targets.ts';
+
+const SEED = Number(process.env['NEBULA_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const RUNS = Number(process.env['NEBULA_FUZZ_RUNS'] ?? (process.env['NEBULA_LONG'] === '1' ? 10_000 : 1_000));
+/** Of so many calls one is watched with the whole database. */
+const WATCHED = 20;
+const CALLERS = [
+  'agent',
+  'nobody',
+  'revoked_at = now()',
+  'expires_at = now()',
+  'viewer',
+  'developer',
+  'admin',
+  'owner',
+];
+
+const logged: string[] = [];
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (line, _encoding, done) => {
+      logged.push(String(line));
+      done();
+    },
+  }),
+);
+const store = await testStore();
+const config = { publicUrl: ORIGIN, trustProxy: false, callsAMinute: null, localClusterSince: null };
+const app = buildApp({ store, log, handlers, config });
+let targets: Targets;
+let otherBefore: string;
+beforeAll(async () => {
+  targets = await makeTargets(store);
+  otherBefore = await organizationOf(store, targets.other);
+  await app.ready();
+  return () => app.close();
+});
+
+/** Everything that belongs to an organization, as one text. */
+async function organizationOf({ pool }: Store, { org }: World): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'org_id' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select md5(string_agg(t::text, '|' order by t::text)) as h from ${name} t where org_id = $1`,
+  );
+  return JSON.stringify((await pool.query(parts.join(' union all '), [org.id])).rows);
+}
+
+const asText = ({ call, url, body }: Request): string =>
+  `${call.method} ${url.slice(0, 300)} ${(body ?? '').slice(0, 500)}`;
+
+let sent = 0;
+/** From another address each time: else the limits on failed tokens would answer for everything. */
+async function send({ call, url, headers, body }: Request, token: string | undefined) {
+  sent += 1;
+  const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return app.inject({
+    method: call.method,
+    url,
+    remoteAddress,
+    headers: { ...headers, ...authorization },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+function isJson(body = '{}'): boolean {
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with the answer, or null. */
+function wrongWith(
+  request: Request,
+  caller: string,
+  answer: Awaited<ReturnType<typeof send>>,
+): string | null {
+  const { statusCode } = answer;
+  if (statusCode >= 500) return `answered ${statusCode}: ${(logged.at(-1) ?? '').slice(0, 700)}`;
+  const everything = JSON.stringify(answer.headers) + answer.body;
+  // An agent is given what it runs, and nothing else is given to it.
+  const isRun = request.id === 'agent.desired' && caller === 'agent';
+  if (!isRun && targets.secrets.some((secret) => everything.includes(secret))) return 'let a secret out';
+  const isOk = statusCode < 400;
+  const { who } = request.call;
+  const role = ROLES.find((one) => one === caller) as Role | undefined;
+  const mayCall = role
+    ? who === 'signed-in' || (who in ACTIONS && may(role, who as keyof typeof ACTIONS))
+    : who === caller;
+  if (isOk && who !== 'anyone' && !mayCall) return `let ${caller} in: ${statusCode}`;
+  const org = request.names['org'];
+  const isOthers = org === targets.other.org.slug || org === targets.other.org.id;
+  // What no path can hold, and what is no JSON, is refused before anything is looked up, whoever's it would be.
+  const isText = Object.values(request.names).every((name) => isStorable(name)) && isJson(request.body);
+  if (isOthers && role && statusCode !== 404 && isText)
+    return `answered ${statusCode} for another organization`;
+  return null;
+}
+
+describe('GA-1: random requests', () => {
+  it.each(CALLERS)(
+    'of %s break nothing',
+    async (caller) => {
+      const wrong: string[] = [];
+      const statuses = new Map<number, number>();
+      for (const [index, request] of requests(targets, RUNS, SEED + CALLERS.indexOf(caller)).entries()) {
+        const before = index % WATCHED === 0 ? await contentsOf(store) : null;
+        const answer = await send(request, targets.callers[caller]);
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+        const problem = wrongWith(request, caller, answer);
+        if (problem) wrong.push(`${problem}\n  ${asText(request)}`);
+        // Drift found when approving is the one refusal that writes (AP-12).
+        if (before && answer.statusCode >= 400 && codeIn(answer) !== 'drifted') {
+          const after = await contentsOf(store);
+          const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+          if (changed.length > 0)
+            wrong.push(`changed ${changed.join()} though refused\n  ${asText(request)}`);
+        }
+      }
+      expect(wrong.slice(0, 10), `seed ${SEED}, ${JSON.stringify(Object.fromEntries(statuses))}`).toEqual([]);
+    },
+    3_600_000,
+  );
+
+  it('CS-4, EV-1: no secret is in the log, and the other organization is as it was', async () => {
+    const text = logged.join('');
+    expect(targets.secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(await organizationOf(store, targets.other)).toBe(otherBefore);
+  });
+});

@@ -1,0 +1,95 @@
+// Runs random sequences of acts against the model and two replicas. A failure prints its seed and the acts, shrunk to
+// the fewest that still fail, in words.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { verifyAudit } from '../../src/store/audit.ts';
+import { anApp } from '../an-app.ts';
+import { testStore } from '../world.ts';
+import { applies } from './commands/apply.ts';
+import { decisions } from './commands/decide.ts';
+import { draftEdits } from './commands/edit-draft.ts';
+import { times } from './commands/pass-time.ts';
+import { reports } from './commands/report.ts';
+import { restagings } from './commands/restage-change-set.ts';
+import { switches } from './commands/settings.ts';
+import { stages } from './commands/stage.ts';
+import { starts } from './commands/start-service.ts';
+import { takings } from './commands/take-back.ts';
+import { allRecorded } from './recorded.ts';
+import { Model } from './model.ts';
+import { aReal, type Real, STANDING, STANDING_IMAGE } from './real.ts';
+import type { Service } from './lines.ts';
+
+/** What people do most comes up most. */
+const ACTS = [
+  ...[stages, stages, stages, stages, applies, applies, applies, decisions, decisions, decisions],
+  ...[
+    reports,
+    reports,
+    reports,
+    starts,
+    starts,
+    draftEdits,
+    takings,
+    takings,
+    restagings,
+    times,
+    switches,
+    switches,
+  ],
+];
+const MOST_ACTS = 60;
+
+const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+
+/** `runs` sequences of up to 60 acts, each in an organization of its own. */
+export async function runSequences(runs: number): Promise<void> {
+  const store = await testStore();
+  const replicas = [await anApp(store), await anApp(await store.another())];
+  const property = fc.asyncProperty(
+    fc.commands(ACTS, { maxCommands: MOST_ACTS, size: 'max' }),
+    async (acts) => {
+      const real = await aReal(store, replicas);
+      await told(real, () => fc.asyncModelRun(() => ({ model: new Model(services()), real }), acts));
+      await told(real, async () => {
+        expect((await verifyAudit(store, real.world.org.id)).problems).toEqual([]);
+        await allRecorded(real);
+      });
+    },
+  );
+  const seed = numberOf('NEBULA_MODEL_SEED', Date.now() % 2 ** 31);
+  const settings = {
+    seed,
+    numRuns: numberOf('NEBULA_MODEL_RUNS', runs),
+    endOnFailure: process.env['NEBULA_MODEL_WHOLE'] === '1',
+  };
+  await fc.assert(property, settings);
+}
+
+/** As `aReal` wrote them. */
+const services = (): Record<string, Service> =>
+  Object.fromEntries(
+    STANDING.map((name) => [
+      name,
+      {
+        kind: 'app',
+        image: STANDING_IMAGE(name),
+        replicas: 1,
+        autoDeploy: false,
+        dependsOn: [],
+        variables: {},
+      },
+    ]),
+  );
+
+/** Adds the story to whatever `work` throws. */
+async function told(real: Real, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const story = real.story.map((act, index) => `${index + 1}. ${act}`).join('\n');
+    throw new Error(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${story}`,
+    );
+  }
+}
