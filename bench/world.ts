@@ -30,7 +30,7 @@ export interface Place {
 
 /** A server in this process, on a real port, with an owner's token. */
 export async function openBench(databaseUrl: string): Promise<Bench> {
-  const log = makeLog('silent', false);
+  const log = makeLog('error', false);
   const store = await openStore({
     databaseUrl,
     secretKeys: [randomBytes(32).toString('base64')],
