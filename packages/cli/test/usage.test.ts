@@ -49,7 +49,7 @@ describe('wrong usage', () => {
     [['status', '--nonsense'], "unknown option '--nonsense'"],
     [['status', '--url', 'nonsense'], 'is no address of a server'],
   ])('%j ends with 2 and says the way out', async (argv, says) => {
-    const ran = await runIn({ env: AWAY }, argv as string[]);
+    const ran = await runIn({ env: AWAY }, argv);
     expect(ran.err).toContain(says);
     expect(ran).toMatchObject({ code: 2, out: '' });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serverSent } from './server-sent.ts';
 
 const bodyOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
-  ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece))) as ReadableStream<Uint8Array>;
+  ReadableStream.from<Uint8Array>(pieces.map((piece) => new TextEncoder().encode(piece)));
 
 it('reads events wherever the connection cuts them', async () => {
   const body = bodyOf(

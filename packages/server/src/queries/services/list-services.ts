@@ -5,6 +5,7 @@ import type { ServiceShape } from '@nebula/contract/shapes/service';
 import { applyLines } from '@nebula/domain/change-set/plan';
 import type { Line } from '@nebula/domain/change-set/line';
 import type { EnvironmentState, ServiceState } from '@nebula/domain/spec/spec';
+import { publicRelease } from '@nebula/domain/spec/source';
 import { loadDraft } from '../../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment, type LiveService } from '../../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
@@ -30,7 +31,7 @@ export interface ServicesView {
   readonly services: readonly ServiceView[];
 }
 
-const NOTHING: Activity = { newest: null, approval: null };
+const NOTHING: Activity = { newest: null, passed: null, approval: null };
 
 /** Four statements. */
 export async function viewServices(store: Store, scope: EnvironmentScope): Promise<ServicesView> {
@@ -67,7 +68,7 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
 export function serviceShape(view: ServiceView): ServiceShape {
   const { row, activity, live } = view;
   const observed = row?.removed ? null : (row?.observed ?? null);
-  const { newest } = activity;
+  const { newest, passed } = activity;
   return {
     id: row?.id ?? view.name,
     name: view.name,
@@ -76,13 +77,13 @@ export function serviceShape(view: ServiceView): ServiceShape {
     message: observed?.message ?? null,
     url: observed?.url ?? null,
     replicas: { wanted: (live ?? view.state).spec.replicas, ready: observed?.ready ?? 0 },
-    release: live?.release ?? null,
+    release: publicRelease(live?.release ?? null),
     deployment: newest && { id: newest.id, state: newest.state },
     approval: activity.approval === null ? null : { id: activity.approval },
     staged: view.lines.length > 0 ? { created: view.created, lines: view.lines.length } : null,
     dependsOn: [...view.state.spec.dependsOn],
     diverged:
-      row !== null && !row.removed && newest !== null && isOver(newest.state) && row.running !== newest.id,
+      row !== null && !row.removed && passed !== null && isOver(passed.state) && row.running !== passed.id,
   };
 }
 

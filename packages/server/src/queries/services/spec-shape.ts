@@ -1,6 +1,7 @@
 // A spec as it is answered: variables with where each comes from, and of a secret only that it is set (CS-4).
 import type { PublicVariable, SpecShape } from '@nebula/contract/shapes/service';
 import { formatSize } from '@nebula/domain/spec/units';
+import { publicSource } from '@nebula/domain/spec/source';
 import type { ServiceState, Variable, Variables } from '@nebula/domain/spec/spec';
 
 /** `inherited`: the environment's variables; a database inherits none (CS-9). */
@@ -12,6 +13,7 @@ export function specShape(state: ServiceState, inherited: Variables): SpecShape 
   ];
   return {
     ...spec,
+    source: publicSource(spec.source),
     dependsOn: [...spec.dependsOn],
     volume: spec.volume && { ...spec.volume, size: formatSize(spec.volume.sizeBytes) },
     // From entries: a variable may be called `__proto__`.

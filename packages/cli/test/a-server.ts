@@ -1,0 +1,113 @@
+// A real server for the command line's tests, started as anybody would: in a process of its own, with its process cluster
+// and a database of its own in the tests' PostgreSQL. Beside it a checkout with a small app that really runs.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { until } from '../../../test/until.ts';
+import { runIn, type Ran, type Setting } from './fake-terminal.ts';
+
+const LAUNCHER = resolve(import.meta.dirname, '../bin/nebula.mjs');
+
+export interface AServer {
+  readonly url: string;
+  readonly ownerLink: string;
+  readonly folder: string;
+  /** A git repository with web.mjs, which answers with its GREETING. */
+  readonly app: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startServer(): Promise<AServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nebula-cli-'));
+  chmodSync(folder, 0o711);
+  const data = join(folder, 'data');
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    NEBULA_LISTEN: '127.0.0.1:0',
+    NEBULA_DATA: data,
+    NEBULA_DATABASE_URL: await makeDatabase(),
+    NEBULA_LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, [LAUNCHER, 'server'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const [, url = ''] = await until('the address', () => /listens on (http:\S+)/.exec(said), 30_000);
+  const [, ownerLink = ''] = await until('the owner link', () => /(http:\S+\/invitations\/\S+)/.exec(said));
+  await until('the server', async () => (await fetch(`${url}/readyz`)).ok, 30_000);
+  return {
+    url,
+    ownerLink,
+    folder,
+    app: makeApp(join(folder, 'app')),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      execFileSync(process.execPath, [LAUNCHER, 'down'], { env });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function makeDatabase(): Promise<string> {
+  const admin = process.env['NEBULA_TEST_DATABASE_URL'] ?? '';
+  const name = `cli_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const WEB = `import { createServer } from 'node:http';
+console.log('greets with ' + process.env.GREETING);
+createServer((_, answer) => answer.end(process.env.GREETING)).listen(process.env.PORT);
+`;
+
+function makeApp(folder: string): string {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'web.mjs'), WEB);
+  const git = (...words: string[]): void => {
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words], {
+      cwd: folder,
+    });
+  };
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'An app');
+  return folder;
+}
+
+/** Somebody at their own machine, signed in or not; everything that was printed to them is kept. */
+export interface Person {
+  readonly run: (words: string, setting?: Setting) => Promise<Ran>;
+  readonly seen: () => string;
+}
+
+/** `words` are split at blanks; `{name}` stands for `names.name`, blanks and all. */
+export function aPerson(server: AServer, name: string, names: Readonly<Record<string, string>> = {}): Person {
+  let seen = '';
+  const env = {
+    NEBULA_CONFIG: join(server.folder, `${name}.json`),
+    NEBULA_URL: server.url,
+    NEBULA_PROJECT: 'shop',
+    NEBULA_ENVIRONMENT: 'staging',
+  };
+  return {
+    run: async (words, setting = {}) => {
+      const argv = words
+        .split(' ')
+        .map((word) => word.replace(/\{(\w+)\}/g, (_, key: string) => names[key] ?? ''));
+      const ran = await runIn({ cwd: server.folder, ...setting, env: { ...env, ...setting.env } }, argv);
+      seen += ran.out + ran.err;
+      return ran;
+    },
+    seen: () => seen,
+  };
+}
