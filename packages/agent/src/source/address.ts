@@ -2,6 +2,7 @@
 // be read as an option or as a transport that runs programs. Pure but for looking whether a folder is there.
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { withoutPassword } from '@nebula/domain/spec/source';
 
 export type RepositoryAddress =
   | { readonly kind: 'remote'; readonly url: string }
@@ -44,8 +45,4 @@ export const isRefName = (ref: string): boolean =>
 export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
 export const unreadable = (repo: string, why: string): Error =>
-  new Error(`cannot read repository ${withoutCredentials(repo)}: ${why}`);
-
-/** An address as it may be shown: a token in it is nobody's to read. */
-export const withoutCredentials = (text: string): string =>
-  text.replace(/([a-z]+:\/\/)[^/@\s]+@/gi, '$1•••@');
+  new Error(`cannot read repository ${withoutPassword(repo)}: ${why}`);

@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALLOWED_PROTOCOLS, withoutCredentials } from './address.ts';
+import { withoutPassword } from '@nebula/domain/spec/source';
+import { ALLOWED_PROTOCOLS } from './address.ts';
 
 const OUTPUT_BYTES = 16 * 1024 * 1024;
 
@@ -51,7 +52,7 @@ export function createGit(folder: string): Git {
 }
 
 const lastWords = (stderr: string): string =>
-  withoutCredentials(stderr)
+  withoutPassword(stderr)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('hint:'))

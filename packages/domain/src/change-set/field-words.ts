@@ -26,6 +26,6 @@ function textOf(field: Field, value: unknown): string | null {
     return Object.entries(input)
       .map(([key, part]) => `${key} ${String(part)}`)
       .join(', ');
-  if (field.name === 'repo') return withoutPassword(String(value));
-  return field.name === 'volume' ? String(input) : String(value);
+  const text = String(field.name === 'volume' ? input : value);
+  return field.name === 'repo' ? withoutPassword(text) : text;
 }

@@ -9,8 +9,6 @@ import { isRepository, type ServiceKind, type ServiceState, type Source } from '
 import { variablesFrom, variablesToInput } from './variable-input.ts';
 import { DEFAULT_VOLUME_BYTES } from './volume-fields.ts';
 
-export { firstRelease } from './source.ts';
-
 export type Parsed =
   | { readonly ok: true; readonly state: ServiceState }
   | { readonly ok: false; readonly errors: readonly FieldError[] };

@@ -31,6 +31,7 @@ export function refuseImage(image: string): string | null {
 /** Refuses what git would take for an option or for a program to run (`ext::…`). */
 export function refuseRepo(repo: string): string | null {
   if (repo.length > 2048) return 'A repository’s address has at most 2048 characters.';
+  if (repo.includes(`${HIDDEN}@`)) return 'This address hides its password: give it whole.';
   const isPlain = /^[^\s\p{Cc}-][^\s\p{Cc}]*$/u.test(repo) && !/^[A-Za-z0-9+.-]+::/.test(repo);
   return isPlain ? null : 'This is no repository: give a git URL, or a path on a local cluster.';
 }
@@ -44,5 +45,22 @@ export function refuseRef(ref: string): string | null {
 export const refuseCommit = (commit: string): string | null =>
   /^[0-9a-f]{7,64}$/.test(commit) ? null : 'A commit is 7 to 64 hexadecimal digits.';
 
-/** An address for people: a password in it is never shown. */
-export const withoutPassword = (repo: string): string => repo.replace(/(\/\/)[^/@]*@/, '$1•••@');
+const HIDDEN = '•••';
+const USER_INFO = /([a-z][a-z0-9+.-]*:\/\/)([^/\s]*)@/gi;
+
+/**
+ * Addresses for people, in any text: what stands before the `@` is never shown, since a token may stand there without a
+ * name. Of ssh a name alone is no secret, and part of the address.
+ */
+export const withoutPassword = (text: string): string =>
+  text.replace(USER_INFO, (whole, scheme: string, who: string) =>
+    scheme.toLowerCase() === 'ssh://' && !who.includes(':') ? whole : `${scheme}${HIDDEN}@`,
+  );
+
+/** A release as it may be shown. */
+export const publicRelease = <R extends Release | null>(release: R): R =>
+  release && 'repo' in release ? { ...release, repo: withoutPassword(release.repo) } : release;
+
+/** A source as it may be shown. */
+export const publicSource = (source: Source): Source =>
+  isRepository(source) ? { ...source, repo: withoutPassword(source.repo) } : source;

@@ -1,6 +1,7 @@
 // The statements behind an agent's report. None of them touches another cluster's rows, whatever ids a report names.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Observed, Snapshot } from '@nebula/contract/agent';
+import { publicRelease } from '@nebula/domain/spec/source';
 import type { Release } from '@nebula/domain/spec/spec';
 import { openSettings } from '../gate/snapshot.ts';
 import type { AgentScope } from '../scope.ts';
@@ -112,7 +113,7 @@ const recordCommit = (tx: Tx, row: Unresolved, commit: string): void =>
     project: row.project,
     environment: row.environment,
     subject: { deployment: row.id, service: row.service },
-    payload: { repo: row.release.repo, ref: row.release.ref, commit },
+    payload: publicRelease({ ...row.release, commit }),
   });
 
 /** Observations are no state of ours: they change without an event, and are only written when they differ. */

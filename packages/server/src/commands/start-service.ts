@@ -1,6 +1,7 @@
 // The direct starts: deploy, redeploy, rollback and promotion of one service. Each only says what it wishes; the gate
 // does the rest, as it does for change sets (DE-5, AP-1).
 import { invalid, invalidFields, notFound, Refusal } from '@nebula/domain/problems';
+import { withoutPassword } from '@nebula/domain/spec/source';
 import { isRepository, type Release, type ServiceSpec, type ServiceState } from '@nebula/domain/spec/spec';
 import { openSettings } from '../gate/snapshot.ts';
 import { start, type Started } from '../gate/start.ts';
@@ -118,7 +119,7 @@ export const deployOf =
 export function misfit(spec: ServiceSpec, release: Release): string | null {
   const { source } = spec;
   if (isRepository(source))
-    return 'repo' in release && release.repo === source.repo ? null : `must be a commit of ${source.repo}`;
+    return 'repo' in release && release.repo === source.repo ? null : `must be a commit of ${withoutPassword(source.repo)}`;
   if ('image' in source) return 'image' in release ? null : 'must be an image, for the service runs one';
   return 'a database has no releases; change its version in a change set';
 }

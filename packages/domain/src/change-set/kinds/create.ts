@@ -4,7 +4,7 @@ import { fromInput, toInput } from '../../spec/from-input.ts';
 import { isRecord, own } from '../../spec/record.ts';
 import { isImage, isRepository, type ServiceState, type Variable } from '../../spec/spec.ts';
 import { withoutPassword } from '../../spec/source.ts';
-import { type Kind, refusedEdit } from '../kind.ts';
+import type { Kind } from '../kind.ts';
 import { type Line, present } from '../line.ts';
 import { show } from '../showing.ts';
 import { inside } from '../value.ts';
@@ -41,7 +41,11 @@ export const create: Kind = {
     const verb = 'absent' in line.base ? 'is created' : 'is set anew';
     return `${line.service} ${verb} ${origin(state)}`;
   },
-  publicValue: (value) => toInput(value as ServiceState),
+  publicValue: (value) => {
+    const table = toInput(value as ServiceState);
+    const { repo } = table;
+    return typeof repo === 'string' ? { ...table, repo: withoutPassword(repo) } : table;
+  },
   isSecret: (value) => Object.values((value as ServiceState).variables).some(({ secret }) => secret),
 };
 

@@ -5,7 +5,7 @@ import { isRepository, type Release, type ServiceState } from '../../spec/spec.t
 import { type Kind, type ParsedEdit, refusedEdit } from '../kind.ts';
 import { type Line, present } from '../line.ts';
 import { inside, slotOf } from '../value.ts';
-import { parseSource, readSource, SOURCE_SLOT, sourceLabel, writeSource } from './source-target.ts';
+import { parseSource, publicValue, readSource, sourceLabel, writeSource } from './source-target.ts';
 
 const COMMIT_SLOT = 'release';
 
@@ -57,7 +57,7 @@ export const release: Kind = {
     if (!isCommit(line)) return sourceLabel(line);
     return `commit ${short(inside<Commit>(line.base)?.commit)} → ${short(inside<Commit>(line.value)?.commit)}`;
   },
-  publicValue: (value) => value,
+  publicValue,
   misplaced: ({ spec }, line) =>
     isCommit(line) && !isRepository(spec.source) ? 'Only a service from a repository has commits.' : null,
 };

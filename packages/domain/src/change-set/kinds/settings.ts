@@ -2,12 +2,12 @@
 import { misfit } from '../../spec/from-input.ts';
 import { SETTINGS_FIELDS } from '../../spec/fields.ts';
 import type { Field } from '../../spec/field.ts';
-import { isRecord, own } from '../../spec/record.ts';
+import { own } from '../../spec/record.ts';
 import { changeWords } from '../field-words.ts';
 import { type At, type Kind, type ParsedEdit, refusedEdit } from '../kind.ts';
 import { present } from '../line.ts';
 import { inside } from '../value.ts';
-import { parseSource, readSource, sourceLabel, writeSource } from './source-target.ts';
+import { parseSource, publicValue, readSource, sourceLabel, writeSource } from './source-target.ts';
 
 const BY_NAME: ReadonlyMap<string, Field> = new Map(SETTINGS_FIELDS.map((field) => [field.name, field]));
 
@@ -65,7 +65,7 @@ export const settings: Kind = {
     return field ? changeWords(field, inside(line.base), inside(line.value)) : sourceLabel(line);
   },
   publicValue: (value, at) => {
-    if (isSource(at.key)) return isRecord(value) ? (value[at.key] ?? null) : null;
+    if (isSource(at.key)) return own(publicValue(value), at.key) ?? null;
     return fieldOf(at)?.toInput(value) ?? value;
   },
   misplaced: (service, line) => fieldOf(line)?.misplaced?.(service, inside(line.value)) ?? null,

@@ -1,6 +1,7 @@
 // Image and repository of a service are one target, whichever kind of line edits them, so that two lines can never name
 // two sources. Another tag or digest of the live image is a release; anything else is a setting (interfaces.md).
 import { image as imageField, repo as repoField } from '../../spec/fields.ts';
+import { isRecord } from '../../spec/record.ts';
 import { imageName, withoutPassword } from '../../spec/source.ts';
 import { isImage, isRepository, type ServiceState } from '../../spec/spec.ts';
 import { type ParsedEdit, refusedEdit, type Subject } from '../kind.ts';
@@ -48,6 +49,13 @@ export function writeSource(piece: Workpiece, value: Value): void {
       ? imageField.write(piece.service, source.image)
       : repoField.write(piece.service, source.repo);
 }
+
+/** As it may be shown: a repository without its password. */
+export const publicValue = (value: unknown): Readonly<Record<string, unknown>> => {
+  if (!isRecord(value)) return {};
+  const { repo } = value;
+  return typeof repo === 'string' ? { ...value, repo: withoutPassword(repo) } : value;
+};
 
 const textOf = (source: SourceName | null | undefined): string => {
   if (!source) return '';

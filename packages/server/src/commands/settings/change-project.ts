@@ -3,6 +3,7 @@
 // what runs stops nothing.
 import type { ProjectShape } from '@nebula/contract/shapes/things';
 import { invalid, Refusal } from '@nebula/domain/problems';
+import { withoutPassword } from '@nebula/domain/spec/source';
 import { type ProjectRow, projectShape, requireProject } from '../../queries/settings/projects.ts';
 import type { ProjectScope } from '../../scope.ts';
 import { hookRow } from '../../store/sealed-rows.ts';
@@ -58,7 +59,11 @@ export const changeProject = (
 };
 
 const merge = (before: ProjectRow, { name, deployConcurrency, repository }: ProjectChange): ProjectRow => {
-  const url = repository === null ? null : (repository?.url ?? before.repository_url);
+  const was = before.repository_url;
+  const given = repository?.url;
+  // The address as it is shown, sent back: its password stays.
+  const isShown = given !== undefined && was !== null && given === withoutPassword(was);
+  const url = repository === null ? null : isShown ? was : (given ?? was);
   if (repository && url === null)
     throw new Refusal(invalid('repository.url', 'A repository needs its address.'));
   const branch = url === null ? null : (repository?.branch ?? before.repository_branch ?? 'main');

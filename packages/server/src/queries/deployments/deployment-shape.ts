@@ -3,6 +3,7 @@ import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import { waitingText, type Member } from '@nebula/domain/approval/waiting';
 import type { ApprovalPolicies } from '@nebula/domain/approval/auto-pass';
 import { requesterOf } from '@nebula/domain/people/permissions';
+import { publicRelease } from '@nebula/domain/spec/source';
 import type { Row } from '../../store/database.ts';
 import { actorShape } from '../actor-shape.ts';
 
@@ -57,7 +58,7 @@ export const deploymentShape = (
   kind: row.kind,
   service: row.service,
   environment,
-  release: row.release,
+  release: publicRelease(row.release),
   rollout: row.rollout_id,
   wave: row.wave,
   requester: row.requester && actorShape(row.requester),

@@ -1,5 +1,6 @@
 // Projects with the environments they have. The hook's secret is write-only: no query opens it.
 import type { ProjectShape } from '@nebula/contract/shapes/things';
+import { withoutPassword } from '@nebula/domain/spec/source';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
@@ -38,7 +39,9 @@ export const projectShape = (row: ProjectRow): ProjectShape => ({
   name: row.name,
   deployConcurrency: row.deploy_concurrency,
   repository:
-    row.repository_url === null ? null : { url: row.repository_url, branch: row.repository_branch ?? 'main' },
+    row.repository_url === null
+      ? null
+      : { url: withoutPassword(row.repository_url), branch: row.repository_branch ?? 'main' },
   environments: row.environments,
   createdAt: row.created_at.toISOString(),
 });
