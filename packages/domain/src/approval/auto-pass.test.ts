@@ -60,7 +60,7 @@ function plainly(asking: Asking, facts: PassFacts): string | null {
   if (policies.approversCannotApproveOwn) return null;
   const tokenFits = asking.actor.kind !== 'token' || approver(asking.tokenRole);
   if (asking.requester !== 'none' && approver(asking.personRole) && tokenFits) return 'requester-can-decide';
-  const without = services.filter((service) => service.skip.on === false).length;
+  const without = services.filter((service) => !service.skip.on).length;
   return services.length > 0 && without === 0 ? 'skip-production-approval' : null;
 }
 

@@ -90,8 +90,9 @@ const sameDigest = (wanted: Buffer, digest: string): boolean => {
 
 function parseEnd(line: string | undefined): ExportEnd | null {
   try {
-    const end = JSON.parse(line ?? '') as ExportEnd;
-    return end.end === true && typeof end.digest === 'string' && typeof end.streams === 'object' ? end : null;
+    const end = JSON.parse(line ?? '') as { readonly [Member in keyof ExportEnd]: unknown };
+    const isEnd = end.end === true && typeof end.digest === 'string' && typeof end.streams === 'object';
+    return isEnd ? (end as ExportEnd) : null;
   } catch {
     return null;
   }

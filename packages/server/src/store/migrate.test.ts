@@ -31,7 +31,7 @@ const versions = async (store: Store) =>
 describe('migrations', () => {
   it('C-146: several replicas that start at once migrate once', async () => {
     const stores = await Promise.all([open(), open(), open(), open()]);
-    expect(await versions(stores[0] as Store)).toEqual(migrations().map(({ version }) => version));
+    expect(await versions(stores[0])).toEqual(migrations().map(({ version }) => version));
     expect((await stores[0]?.pool.query('select * from key_check'))?.rowCount).toBe(1);
   });
 

@@ -51,7 +51,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       sealing,
       keyring,
       log,
-      listen: wake.listen,
+      listen: (notify) => wake.listen(notify),
       healthy: async () => {
         await pool.query('select 1').catch((error: unknown) => {
           throw asUnavailable(error);

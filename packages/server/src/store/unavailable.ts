@@ -19,7 +19,7 @@ const MESSAGES =
 
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof AggregateError) return error.errors.some(isLostConnection);
   return SQL_STATES.test(code) || SYSTEM_CODES.test(code) || MESSAGES.test(error.message);
 }

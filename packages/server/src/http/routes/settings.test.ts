@@ -33,7 +33,7 @@ const caller = async (who: Who) => {
   return async (method: Method, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${secret}` };
     const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
-    const type = String(answer.headers['content-type'] ?? '');
+    const type = answer.headers['content-type'] ?? '';
     return {
       status: answer.statusCode,
       type,

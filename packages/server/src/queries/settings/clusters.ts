@@ -32,8 +32,9 @@ const clustersOf = (db: Db, orgId: string) =>
         'lost',
       ),
     )
-    .select(({ selectFrom }) =>
-      selectFrom('environment as e')
+    .select((inner) =>
+      inner
+        .selectFrom('environment as e')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('e.cluster_id', '=', 'c.id')
         .where('e.removed_at', 'is', null)
