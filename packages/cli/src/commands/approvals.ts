@@ -1,12 +1,11 @@
 // `nebula approvals`: requests that wait, or that were decided, over all projects of the organization.
 import { defineCommand } from '../command.ts';
 import { addPaging, type PagingOptions, pagingOf } from '../input/paging.ts';
+import { addPlaceFilter, placeFilterOf } from '../input/place-filter.ts';
 import { renderApproval, renderApprovals } from '../render/approval.ts';
 
 interface Options extends PagingOptions {
   readonly decided?: boolean;
-  readonly inProject?: string;
-  readonly inEnvironment?: string;
 }
 
 export const command = defineCommand<[id: string | undefined], Options>({
@@ -14,10 +13,8 @@ export const command = defineCommand<[id: string | undefined], Options>({
   configure: (command) => {
     command
       .argument('[id]', 'one of them, with everything that is needed to decide it')
-      .option('--decided', 'those that were decided, newest first')
-      .option('--in-project <project>', 'only of this project')
-      .option('--in-environment <environment>', 'only of this environment');
-    addPaging(command);
+      .option('--decided', 'those that were decided, newest first');
+    addPaging(addPlaceFilter(command));
   },
   examples: ['nebula approvals', 'nebula approvals --decided', 'nebula approvals ID'],
   run: async (session, [id], options) => {
@@ -27,12 +24,10 @@ export const command = defineCommand<[id: string | undefined], Options>({
       session.show(await api.call('approval.show', { params: { org, approval: id } }), renderApproval);
       return;
     }
-    const { decided, inProject: project, inEnvironment: environment } = options;
     const query = {
       ...pagingOf(options),
-      state: decided ? ('decided' as const) : ('pending' as const),
-      ...(project === undefined ? {} : { project }),
-      ...(environment === undefined ? {} : { environment }),
+      state: options.decided ? ('decided' as const) : ('pending' as const),
+      ...placeFilterOf(session),
     };
     session.show(await api.call('approvals.list', { params: { org }, query }), renderApprovals);
   },

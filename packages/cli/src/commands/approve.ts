@@ -20,12 +20,7 @@ export const command = defineCommand<[id: string], DecisionOptions & { wait?: bo
     session.remark(approval, renderApproval);
     const { org } = await session.orgPlace();
     const place = { org, project: approval.project, environment: approval.environment };
-    const [first] = approval.deployments;
-    const deployments =
-      first === undefined
-        ? []
-        : [await session.api.call('deployment.show', { params: { ...place, deployment: first.id } })];
-    const { outcome, code } = await waitFor(session, place, { approval, deployments });
+    const { outcome, code } = await waitFor(session, place, { approval, deployments: [] });
     if (session.json) session.show(outcome.approval ?? approval, renderApproval);
     return code;
   },

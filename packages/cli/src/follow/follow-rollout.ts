@@ -104,15 +104,28 @@ async function look(session: Session, place: Place, { rollout, approval }: Await
   const { api } = session;
   const { org } = place;
   const asked = approval === null ? null : await api.call('approval.show', { params: { org, approval } });
+  const started = rollout ?? (await rolloutOf(session, place, asked));
   const list =
-    rollout === null
+    started === null
       ? null
       : await api.call('deployments.list', {
           params: { ...place },
-          query: { rollout, limit: MOST_DEPLOYMENTS },
+          query: { rollout: started, limit: MOST_DEPLOYMENTS },
         });
   const deployments = (list?.items ?? []).toSorted(
     (a, b) => a.wave - b.wave || a.service.localeCompare(b.service),
   );
   return { approval: asked, deployments };
+}
+
+/** A request that would start nothing when it was made may start something when it is approved (DE-2). */
+async function rolloutOf(
+  { api }: Session,
+  place: Place,
+  approval: ApprovalShape | null,
+): Promise<string | null> {
+  const [first] = approval?.deployments ?? [];
+  if (first === undefined) return null;
+  const one = await api.call('deployment.show', { params: { ...place, deployment: first.id } });
+  return one.rollout;
 }

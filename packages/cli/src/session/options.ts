@@ -1,5 +1,5 @@
 // The options that many commands share, and which commands have them.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 export interface SharedOptions {
   readonly url?: string;
@@ -19,9 +19,14 @@ const RANK: readonly Reach[] = ['machine', 'server', 'organization', 'project', 
 export function addShared(command: Command, reach: Reach): void {
   const reaches = (least: Reach): boolean => RANK.indexOf(reach) >= RANK.indexOf(least);
   command.optionsGroup('Where:');
-  if (reaches('environment'))
-    command.option('-e, --environment <name>', 'the environment; or NEBULA_ENVIRONMENT');
-  if (reaches('project')) command.option('-p, --project <name>', 'the project; or NEBULA_PROJECT');
+  // Who always names a place may do so everywhere; the help speaks of it where it matters.
+  const place = (least: Reach, flags: string, text: string): void => {
+    const option = new Option(flags, text).hideHelp(!reaches(least));
+    const taken = command.options.some(({ long }) => long === option.long);
+    if (reaches('server') && !taken) command.addOption(option);
+  };
+  place('environment', '-e, --environment <name>', 'the environment; or NEBULA_ENVIRONMENT');
+  place('project', '-p, --project <name>', 'the project; or NEBULA_PROJECT');
   if (reaches('organization')) command.option('--org <name>', "the organization (absent: the token's own)");
   if (reaches('server')) {
     command.option('--url <url>', 'the server; or NEBULA_URL');
