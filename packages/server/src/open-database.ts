@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { generatedKeys } from './secret-keys.ts';
-import { startEmbedded } from './store/embedded.ts';
+import { startEmbedded, stopEmbedded } from './store/embedded.ts';
+import { keepEmbedded } from './store/keep-embedded.ts';
 import { openStore, type Store } from './store/store.ts';
 
 export interface OpenDatabase {
@@ -13,18 +14,26 @@ export interface OpenDatabase {
   close(options?: { readonly keep?: boolean }): Promise<void>;
 }
 
-export async function openConfigured(config: Config, log: Logger): Promise<OpenDatabase> {
+/** `kept`: the embedded database is started again whenever it ends before this is closed. */
+export async function openConfigured(
+  config: Config,
+  log: Logger,
+  { kept = false }: { readonly kept?: boolean } = {},
+): Promise<OpenDatabase> {
   const dataDir = resolve(config.data);
   const embedded = config.databaseUrl === null ? await startEmbedded(dataDir) : null;
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.databaseUrl ?? '';
     const secretKeys = config.secretKeys ?? generatedKeys(dataDir);
     const store = await openStore({ databaseUrl, secretKeys, log });
+    const endKeeping = kept && embedded ? keepEmbedded(dataDir, embedded.port, log) : null;
     return {
       store,
       async close({ keep = false } = {}) {
         await store.close();
-        if (!keep || !embedded?.adopted) await embedded?.stop();
+        await endKeeping?.();
+        // By its folder: it may have been started again since.
+        if (embedded && !(keep && embedded.adopted)) await stopEmbedded(dataDir);
       },
     };
   } catch (error) {

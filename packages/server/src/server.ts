@@ -34,7 +34,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    const database = await openConfigured(config, log);
+    const database = await openConfigured(config, log, { kept: true });
     closers.push(() => database.close());
     const started = await startOn(database.store, config, log, closers);
     let closing: Promise<void> | null = null;

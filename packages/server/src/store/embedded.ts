@@ -11,6 +11,7 @@ import { makeFolder } from '@nebula/agent/postgres/searchable';
 
 export interface EmbeddedDatabase {
   readonly databaseUrl: string;
+  readonly port: number;
   /** True when it still ran from a server before. */
   readonly adopted: boolean;
   stop(): Promise<void>;
@@ -27,24 +28,29 @@ const SETTINGS = { shared_buffers: '64MB' };
 
 const clusterOf = (dataDir: string): string => join(dataDir, 'database');
 
-/** `port`: a free one unless given. Throws one sentence: no programs for this platform, a folder out of reach, or one of another major version. */
+/** `port`: a free one unless given. `existing`: never makes a new one. Throws one sentence: no programs for this platform, a folder out of reach, or one of another major version. */
 export async function startEmbedded(
   dataDir: string,
-  options: { readonly port?: number } = {},
+  options: { readonly port?: number; readonly existing?: boolean } = {},
 ): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
-  makeFolder(root);
   const dir = clusterOf(root);
+  if (options.existing && !existsSync(dir)) throw new Error(`${dir} is gone`);
+  makeFolder(root);
   const password = passwordOf(root, dir);
   const mendBelow = [root, CHECKOUT];
   await prepareCluster({ dir, user: USER, password, database: DATABASE, mendBelow });
   const server = await start(root, dir, mendBelow, options.port);
   return {
     databaseUrl: `postgres://${USER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+    port: server.port,
     adopted: server.adopted,
     stop: () => server.stop(),
   };
 }
+
+export const embeddedRuns = (dataDir: string): boolean =>
+  findPostmaster(clusterOf(resolve(dataDir))) !== null;
 
 /** Ends the database of a data folder, whoever started it; false when none ran. */
 export async function stopEmbedded(dataDir: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { quiet, testKey } from '../../test/test-store.ts';
 import { actorOf, aWorld } from '../../test/world.ts';
 import { until } from '../../../../test/until.ts';
 import { startEmbedded, stopEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { keepEmbedded } from './keep-embedded.ts';
 import { openStore, type Store } from './store.ts';
 import { inStreams } from './transaction.ts';
 import { Unavailable } from './unavailable.ts';
@@ -46,6 +47,20 @@ describe('the embedded database', () => {
     expect(second).toMatchObject({ adopted: true, databaseUrl: first.databaseUrl });
     expect(await stopEmbedded(folder)).toBe(true);
     expect(await stopEmbedded(folder)).toBe(false);
+  });
+
+  it('one that ends beneath its server is started again, and connections heal', async () => {
+    const first = await startEmbedded(folder);
+    const store = await open(first, [testKey()]);
+    const endKeeping = keepEmbedded(folder, first.port, quiet);
+    process.kill(
+      Number(readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    await until('it answers again', () => store.pool.query('select 1').catch(() => null), 30_000);
+    await endKeeping();
+    await store.close();
+    expect(await stopEmbedded(folder)).toBe(true);
   });
 
   it('a data folder of another major version is refused in one sentence', async () => {
