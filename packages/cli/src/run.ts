@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, NoConnection, Stopped, UsageError } from './exit.t
 import { makeProgram } from './program.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
+/** Never throws but for a fault of its own, whose stack is worth more than a sentence. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     return await makeProgram(terminal).run(argv);

@@ -1,8 +1,9 @@
 // Wrong usage ends with 2 and a way out, no connection with 4; neither needs a server.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readLogins, withLogin, withoutLogin, writeLogins } from '../src/session/login-file.ts';
 import { findLink, LINK_FILE, writeLink } from '../src/session/link-file.ts';
@@ -72,6 +73,13 @@ describe('wrong usage', () => {
       expect(ran.err).toContain('add -y, or --revision');
     }
   });
+});
+
+it('ends with the code itself when it is started as people start it', () => {
+  const launcher = resolve(import.meta.dirname, '../bin/nebula.mjs');
+  const ran = spawnSync(process.execPath, [launcher, 'stauts'], { encoding: 'utf8' });
+  expect(ran).toMatchObject({ status: 2, stdout: '' });
+  expect(ran.stderr).toContain('Did you mean status?');
 });
 
 describe('no connection', () => {

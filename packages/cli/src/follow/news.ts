@@ -16,6 +16,7 @@ export interface News {
 
 const CLOCK_WIDTH = 6;
 
+/** Nothing when nothing changed. `elapsedMs` is of the waiting, not of the deployment. */
 export function newsLines(before: News, raw: News, page: Page, elapsedMs: number): Lines {
   const now = printable(raw);
   const clock = page.style.dim(stopwatch(elapsedMs).padStart(CLOCK_WIDTH));

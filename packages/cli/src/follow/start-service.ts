@@ -30,6 +30,7 @@ export interface Start {
   readonly send: () => Promise<StartedShape>;
 }
 
+/** Returns the exit code: 3 while it waits for approval, with `--wait` that of its outcome. */
 export async function startService(
   session: Session,
   place: Place,

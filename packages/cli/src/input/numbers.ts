@@ -20,6 +20,7 @@ const SWITCHES: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
+/** For commander. Said as people say it; sent as a boolean. */
 export function onOff(text: string): boolean {
   const value = SWITCHES[text.toLowerCase()];
   if (value === undefined) throw new InvalidArgumentError('It must be on or off.');

@@ -33,6 +33,7 @@ export async function withValues(
   return whole;
 }
 
+/** From the pipe where there is one, else from the person, unseen when it is a secret. */
 async function readValue({ terminal }: Session, key: string, secret: boolean): Promise<string> {
   if (!terminal.stdin.isTTY) {
     const text = await readInput(terminal);

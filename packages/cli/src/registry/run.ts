@@ -16,6 +16,17 @@ export const runSection: Section = {
       () => import('../commands/down.ts'),
     ),
     {
+      name: 'keys',
+      summary: 'The keys that seal secrets',
+      children: [
+        one(
+          'rotate',
+          'Seal everything anew under the newest secret key',
+          () => import('../commands/keys/rotate.ts'),
+        ),
+      ],
+    },
+    {
       name: 'admin',
       summary: "On the server's machine: links that let somebody in",
       children: [

@@ -17,6 +17,7 @@ export const requestName = ({ kind, services }: Pick<ApprovalShape, 'kind' | 'se
   return services.length === 0 ? 'the change set' : `the change set for ${listed(services)}`;
 };
 
+/** What its reader may decide is marked, so that nobody has to open each. */
 export function renderApprovals({ items, nextCursor }: List<ApprovalShape>, page: Page): Lines {
   if (items.length === 0) return ['No requests.'];
   const rows = table(
@@ -45,6 +46,7 @@ export function renderApprovals({ items, nextCursor }: List<ApprovalShape>, page
   return [...rows, ...more(nextCursor)];
 }
 
+/** Once it is decided, what came of it stands where what it would do stood. */
 export function renderApproval(approval: ApprovalShape, page: Page): Lines {
   const { style } = page;
   const { state, expiresAt, approvableUntil } = approval;

@@ -35,6 +35,7 @@ export function renderChangeSets({ items, nextCursor }: List<ChangeSetShape>, pa
   return [...rows, ...more(nextCursor)];
 }
 
+/** Ends with the command that its state allows: withdraw, restage or revert. */
 export function renderChangeSet(one: ChangeSetShape, page: Page): Lines {
   const { style } = page;
   const at = (instant: string | null): string | null => instant && instantText(instant);

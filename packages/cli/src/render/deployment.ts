@@ -19,6 +19,7 @@ export function stateText({ state, phase, cancelling }: DeploymentShape): string
 /** Why it is where it is, or ended as it did. */
 export const whyText = ({ reason, waiting }: DeploymentShape): string => reason ?? waiting?.text ?? '';
 
+/** Newest first, as the API gives them. */
 export function renderDeployments({ items, nextCursor }: List<DeploymentShape>, page: Page): Lines {
   if (items.length === 0) return ['There are no deployments.'];
   const rows = table(
@@ -41,6 +42,7 @@ export function renderDeployments({ items, nextCursor }: List<DeploymentShape>, 
   return [...rows, ...more(nextCursor)];
 }
 
+/** Its state and the reason first: that is what somebody asks for. */
 export function renderDeployment(one: DeploymentShape, page: Page): Lines {
   const took =
     one.startedAt !== null && one.endedAt !== null

@@ -10,6 +10,7 @@ type AnyEvent = EventShape | LiveEventShape;
 
 const TYPE_WIDTH = 24;
 
+/** Ids stand in it whole: they are what the next command takes. */
 export function eventLine({ at, type, actor, via, subject, payload }: AnyEvent, page: Page): string {
   const { dim, bold } = page.style;
   const clock = at.slice(0, 19).replace('T', ' ');

@@ -2,6 +2,7 @@
 import type { Lines, Page } from '../terminal/page.ts';
 import { cut, pad, widthOf } from '../terminal/width.ts';
 
+/** Values too wide for the page end in `…`. */
 export function fields(pairs: readonly (readonly [string, string | null | undefined])[], page: Page): Lines {
   const shown = pairs.flatMap(([name, value]) => (value ? [{ name, value }] : []));
   const width = Math.max(0, ...shown.map(({ name }) => widthOf(name)));

@@ -12,6 +12,7 @@ export interface NamedLine {
 
 const WHOLE_SERVICE = new Set(['create', 'remove']);
 
+/** A variable and a setting can share it: `lineNames` tells them apart. */
 const plainName = ({ service, kind, key }: NamedLine): string =>
   service !== null && WHOLE_SERVICE.has(kind) ? service : `${service ?? ''}/${key ?? kind}`;
 

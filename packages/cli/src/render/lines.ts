@@ -29,6 +29,7 @@ export function byService<L extends { readonly service: string | null }>(
     .sort((a, b) => (a.service ?? '').localeCompare(b.service ?? ''));
 }
 
+/** `base` null is a new value, told apart from an empty one by its mark. */
 export function renderLines(lines: readonly LineShape[], page: Page): Lines {
   const nameOf = lineNames(lines);
   return byService(lines).flatMap(({ service, lines: own }) => {

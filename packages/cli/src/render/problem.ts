@@ -26,6 +26,7 @@ const NEXT: Partial<Readonly<Record<ProblemCode, string>>> = {
   'not-a-rollback': 'nebula deployments --rollback',
 };
 
+/** Never longer than it has to be read: the title, the detail wrapped, what only this code knows, one next step. */
 export function renderProblem(problem: ProblemBody, page: Page): Lines {
   const { style } = page;
   const code = codeOf(problem.type);

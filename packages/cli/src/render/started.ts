@@ -8,6 +8,7 @@ import { listed } from './words.ts';
 
 const INDENT = '  ';
 
+/** Each setting as it is and as it will be; then what stays although it was different then. */
 export function renderPreview({ changes = [], differs = [], draft }: StartedShape, page: Page): Lines {
   if (draft !== undefined)
     return ['The service is new here: its first deploy is staged, and nothing starts.'];

@@ -25,6 +25,7 @@ export interface Status {
   readonly running: Readonly<Record<string, ReleaseShape | null>>;
 }
 
+/** Everything that a person looks for first; what is not as it should be stands below the table, in red. */
 export function renderStatus(status: Status, page: Page): Lines {
   const { environment, services, draft, freeze } = status;
   const { style } = page;
@@ -45,6 +46,7 @@ export function renderStatus(status: Status, page: Page): Lines {
   ];
 }
 
+/** The domain's sentence over the server's answer: nothing is worked out from this machine's clock or zone. */
 export function freezeText(freeze: FreezeNowShape, page: Page): string {
   const { frozen, endsAt, nextStartsAt, timeZone } = freeze;
   const answer = {

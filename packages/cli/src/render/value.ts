@@ -2,6 +2,7 @@
 // comes this far; only that there is one.
 import { show } from '@nebula/domain/change-set/showing';
 
+/** White space and what has no form of its own are written out, as in a label (C-23). */
 export function showValue(value: unknown): string {
   if (value === null || value === undefined) return 'absent';
   if (typeof value === 'string') return value === '' ? '""' : show(value);

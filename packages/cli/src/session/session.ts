@@ -24,6 +24,7 @@ export interface Place extends ProjectPlace {
 
 export type Render<T> = (answer: T, page: Page) => Lines;
 
+/** One a command. Throws usage errors with the way out for whatever is missing. */
 export class Session {
   readonly terminal: Terminal;
   readonly json: boolean;

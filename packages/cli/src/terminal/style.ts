@@ -11,6 +11,7 @@ const SGR = {
 
 export type Style = { readonly [Name in keyof typeof SGR]: (text: string) => string };
 
+/** Without colours every function gives its text back. */
 export const makeStyle = (coloured: boolean): Style => {
   const paint =
     ([on, off]: readonly [number, number]) =>

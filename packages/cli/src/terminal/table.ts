@@ -14,6 +14,7 @@ export interface Column<Row> {
 
 const GAP = '  ';
 
+/** The head, dimmed, and a line a row. Colours are put on padded text: they have no width. */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], page: Page): Lines {
   const used = columns
     .map((column) => ({ column, cells: rows.map((row) => column.text(row)) }))

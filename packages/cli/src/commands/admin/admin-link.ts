@@ -1,10 +1,11 @@
 // What the admin commands share: they read the server's own configuration, work on its database, and show one link.
 import type { AdminLink } from '@nebula/server/admin';
-import { ConfigError, readConfig, type Config } from '@nebula/server/config';
+import type { Config } from '@nebula/server/config';
 import { makeLog } from '@nebula/server/log';
-import { EXIT, type ExitCode, UsageError } from '../../exit.ts';
+import { EXIT, type ExitCode } from '../../exit.ts';
 import { instantText } from '../../render/words.ts';
 import type { Session } from '../../session/session.ts';
+import { serverConfig } from './server-config.ts';
 
 type Make = (config: Config, log: ReturnType<typeof makeLog>) => Promise<AdminLink>;
 
@@ -14,7 +15,7 @@ export async function adminLink(
   make: Make,
 ): Promise<ExitCode | void> {
   const { env } = session.terminal;
-  const config = configOf(flags, env);
+  const config = serverConfig(flags, env);
   let link: AdminLink;
   try {
     link = await make(config, makeLog('warn', true));
@@ -27,13 +28,4 @@ export async function adminLink(
     `For ${email || 'the first owner'}, for one use until ${instantText(expiresAt)}:`,
     style.bold(url),
   ]);
-}
-
-function configOf(flags: readonly string[], env: NodeJS.ProcessEnv): Config {
-  try {
-    return readConfig(flags, env);
-  } catch (error) {
-    if (error instanceof ConfigError) throw new UsageError(error.message);
-    throw error;
-  }
 }
