@@ -7,7 +7,7 @@ import { moveChangeSet } from '../gate/change-set-state.ts';
 import { start, type Started } from '../gate/start.ts';
 import { resolveWish } from '../gate/wish.ts';
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
-import { loadChangeSet, loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
+import { loadChangeSet, loadDraft, maySee, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import { peekChangeSet } from '../sources/peek-change-set.ts';
@@ -108,8 +108,7 @@ export function requireDraft(
       });
     return found;
   }
-  if (!found || (found.state === 'draft' && found.owner !== owner && found.owner !== 'project'))
-    throw new Refusal(notFound('change set', id));
+  if (!found || !maySee(found, owner)) throw new Refusal(notFound('change set', id));
   if (found.state !== 'draft')
     throw new Refusal({
       code: 'illegal-transition',

@@ -2,7 +2,7 @@
 // never touches an applied one: that is `revert-change-set.ts`.
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { moveLines, type Moved } from '../drafts/move-lines.ts';
-import { loadChangeSet, type StoredChangeSet } from '../live/load-change-set.ts';
+import { loadChangeSet, maySee, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
 import { requireRole } from '../people/require-role.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
@@ -41,9 +41,8 @@ export async function requireChangeSet(
   id: string,
 ): Promise<StoredChangeSet> {
   const found = await loadChangeSet(db.db, db.sealing, id);
-  const hidden =
-    found?.state === 'draft' && found.owner !== draftOwner(scope.caller) && found.owner !== 'project';
-  if (!found || hidden || found.environmentId !== scope.environment.id)
+  const isHere = found?.environmentId === scope.environment.id;
+  if (!found || !isHere || !maySee(found, draftOwner(scope.caller)))
     throw new Refusal(notFound('change set', id));
   return found;
 }

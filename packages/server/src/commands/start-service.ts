@@ -119,7 +119,9 @@ export const deployOf =
 export function misfit(spec: ServiceSpec, release: Release): string | null {
   const { source } = spec;
   if (isRepository(source))
-    return 'repo' in release && release.repo === source.repo ? null : `must be a commit of ${withoutPassword(source.repo)}`;
+    return 'repo' in release && release.repo === source.repo
+      ? null
+      : `must be a commit of ${withoutPassword(source.repo)}`;
   if ('image' in source) return 'image' in release ? null : 'must be an image, for the service runs one';
   return 'a database has no releases; change its version in a change set';
 }

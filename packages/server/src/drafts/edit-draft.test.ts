@@ -4,6 +4,7 @@ import { refused } from '../../test/refused.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 import { discardDraft } from '../commands/discard.ts';
 import { restageLines, stageEdits, undoLine } from '../commands/stage.ts';
+import { listChangeSets, showChangeSet } from '../queries/change-sets/list-change-sets.ts';
 import { showDraft } from '../queries/show-draft.ts';
 
 let store: TestStore;
@@ -35,5 +36,17 @@ describe('editing a draft', () => {
       });
     await discardDraft(store, scope);
     expect((await showDraft(store, scope)).lines).toEqual([]);
+  });
+
+  it('CS-1: nobody else finds a draft, not even after it was thrown away', async () => {
+    await stageIn(world, 'staging', 'developer', image('web'));
+    const scope = await scopeOf(world, 'staging', 'developer');
+    const id = (await showDraft(store, scope)).id ?? '';
+    const other = await scopeOf(world, 'staging', 'admin');
+    await expect(showChangeSet(store, other, id)).rejects.toMatchObject({ problem: { code: 'not-found' } });
+    await discardDraft(store, scope);
+    expect((await showChangeSet(store, scope, id)).state).toBe('discarded');
+    await expect(showChangeSet(store, other, id)).rejects.toMatchObject({ problem: { code: 'not-found' } });
+    expect((await listChangeSets(store, other, {})).items).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 // sealed snapshots of everything that the rollout will run, later waves included.
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
+import { forgetSkip } from '../live/forget-skip.ts';
 import { writeLive } from '../live/write-live.ts';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
@@ -43,7 +44,9 @@ export async function makeLive(
       rows,
       wish.plan.removed.map((one) => one.service),
     );
-  await writeLive(tx, scope.environment.id, rows, live.state, wish.after, wish.plan.removed);
+  const environment = scope.environment.id;
+  await writeLive(tx, environment, rows, live.state, wish.after, wish.plan.removed);
+  if (wish.plan.removed.length > 0) await forgetSkip(tx, [environment], environment);
 }
 
 /** Seals what each deployment will run, later waves included. */

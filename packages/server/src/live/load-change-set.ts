@@ -29,6 +29,15 @@ export interface StoredChangeSet {
   readonly lines: readonly Line[];
 }
 
+/**
+ * Whether who edits the drafts of `owner` may know of it (CS-1, CS-15): everything that was asked for or applied, and of
+ * the rest their own and the project's. A draft that was thrown away was never anybody else's business either.
+ */
+export const maySee = (one: StoredChangeSet, owner: string): boolean =>
+  one.owner === owner ||
+  one.owner === 'project' ||
+  (one.state !== 'draft' && !(one.state === 'discarded' && one.requestedAt === null));
+
 type Db = Kysely<Database> | Transaction<Database>;
 
 interface StoredLine {

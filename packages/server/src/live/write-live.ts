@@ -23,8 +23,9 @@ export async function ensureRows(
   live: LiveEnvironment,
   after: EnvironmentState,
 ): Promise<ReadonlyMap<string, LiveService>> {
-  const missing = Object.keys(after.services).filter((name) => !live.rows.has(name));
-  if (missing.length === 0) return live.rows;
+  const known = await giveCredentials(tx, live.rows, after);
+  const missing = Object.keys(after.services).filter((name) => !known.has(name));
+  if (missing.length === 0) return known;
   const wanted = missing.map((name) => ({ id: tx.id('svc'), name }));
   const services = await sql<{ id: string; name: string }>`
     insert into service (id, project_id, name)
@@ -63,7 +64,7 @@ export async function ensureRows(
     skips.map((row) => [row.name, { on: row.skip_on, by: row.skip_by, at: row.skip_at }]),
   );
   return new Map([
-    ...live.rows,
+    ...known,
     ...made.map((row) => [row.name, { ...row, skip: skipOf.get(row.name) ?? row.skip }] as const),
   ]);
 }
@@ -71,14 +72,13 @@ export async function ensureRows(
 function newRow(tx: Tx, serviceId: string, name: string, state: ServiceState | undefined): LiveService {
   if (!state) throw new Error(`no state for ${name}`);
   const id = tx.id('se');
-  const database = state.spec.kind === 'postgres' ? newDatabase() : null;
   return {
     id,
     serviceId,
     name,
     spec: state.spec,
     release: null,
-    database: database && tx.sealing.seal(JSON.stringify(database), databaseRow(id)),
+    database: state.spec.kind === 'postgres' ? newDatabase(tx, id) : null,
     volumeId: tx.id('vol'),
     running: null,
     observed: null,
@@ -87,8 +87,30 @@ function newRow(tx: Tx, serviceId: string, name: string, state: ServiceState | u
   };
 }
 
-/** Hexadecimal, so that it stands in a URL as it is. */
-const newDatabase = () => ({ user: 'nebula', password: randomBytes(24).toString('hex'), name: 'app' });
+/** Sealed for the service `row`. Hexadecimal, so that the password stands in a URL as it is. */
+const newDatabase = (tx: Tx, row: string): Buffer => {
+  const database = { user: 'nebula', password: randomBytes(24).toString('hex'), name: 'app' };
+  return tx.sealing.seal(JSON.stringify(database), databaseRow(row));
+};
+
+/** The name of an app that was removed may be a database's now: no database ever runs without a password. */
+async function giveCredentials(
+  tx: Tx,
+  rows: ReadonlyMap<string, LiveService>,
+  after: EnvironmentState,
+): Promise<ReadonlyMap<string, LiveService>> {
+  const bare = [...rows.values()].filter(
+    ({ name, database }) => database === null && after.services[name]?.spec.kind === 'postgres',
+  );
+  if (bare.length === 0) return rows;
+  const given = bare.map((row) => ({ ...row, database: newDatabase(tx, row.id) }));
+  const values = given.map(({ id, database }) => ({ id, sealed: database.toString('base64') }));
+  await sql`
+    update service_environment se set database = decode(w.sealed, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(id text, sealed text)
+    where se.id = w.id`.execute(tx.db);
+  return new Map([...rows, ...given.map((row) => [row.name, row] as const)]);
+}
 
 /** `rows` must hold every service of `after` (ensureRows). */
 export async function writeLive(

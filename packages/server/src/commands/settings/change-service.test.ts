@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aService } from '../../../test/a-service.ts';
+import { decideIn, ship } from '../../../test/acts.ts';
 import { refused } from '../../../test/refused.ts';
 import { eventsOf, told } from '../../../test/told.ts';
 import { aWorld, scopeOf, testStore, type Who, type World } from '../../../test/world.ts';
@@ -58,6 +59,25 @@ describe('a service of a project', () => {
     const again = await change({ skipProductionApproval: true }, 'owner');
     expect(again.skipProductionApproval).toEqual(first.skipProductionApproval);
     expect(await eventsOf(world)).toHaveLength(1);
+  });
+
+  it('PE-1: is off again for a service that was removed everywhere and comes back, not before', async () => {
+    await change({ skipProductionApproval: true });
+    const isOn = async (): Promise<boolean> => {
+      const { rows } = await store.pool.query<{ on: boolean }>(
+        `select skip_on as "on" from service where project_id = $1 and name = 'web'`,
+        [world.project.id],
+      );
+      return rows[0]?.on ?? false;
+    };
+    const remove = { kind: 'remove', service: 'web', value: { deleteVolume: false } };
+    await ship(world, 'staging', 'admin', remove);
+    expect(await isOn()).toBe(true);
+    const asked = await ship(world, 'production', 'admin', remove);
+    await decideIn(world, 'owner', asked.approval?.id ?? '');
+    expect(await isOn()).toBe(false);
+    const [event] = (await eventsOf(world)).filter(({ type }) => type.startsWith('service.skip')).slice(-1);
+    expect(event).toMatchObject({ environment: world.production.id, payload: { from: true, to: false } });
   });
 
   it('is called as people like; its slug stays', async () => {

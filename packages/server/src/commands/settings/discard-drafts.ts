@@ -37,7 +37,7 @@ export const discardDraftsOf = async (tx: Tx, of: DraftsOf, reason: string): Pro
     .execute();
   for (const draft of drafts)
     tx.record(draftStream(draft.environment_id, draft.owner), {
-      type: 'change-set.discarded',
+      type: 'draft.discarded',
       org: draft.org_id,
       project: draft.project_id,
       environment: draft.environment_id,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { endRequest } from '../../gate/end-request.ts';
 import { finish } from '../../gate/progress.ts';
+import { forgetSkip } from '../../live/forget-skip.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { discardDraftsOf } from './discard-drafts.ts';
 
@@ -29,6 +30,8 @@ export const endEnvironments = async (
   await withdrawRequests(tx, ids, reason);
   await stopDeployments(tx, ids, reason);
   await removeServices(tx, ids);
+  const [first] = environments;
+  if (first) await forgetSkip(tx, ids, first.id);
   for (const { id, org, project, name } of environments)
     tx.record(id, {
       type: 'environment.removed',

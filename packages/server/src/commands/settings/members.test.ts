@@ -164,7 +164,7 @@ describe('removing a member', () => {
         [others, 'draft'],
       ]),
     );
-    expect((await eventsOf(world)).find(({ type }) => type === 'change-set.discarded')).toMatchObject({
+    expect((await eventsOf(world)).find(({ type }) => type === 'draft.discarded')).toMatchObject({
       stream: draftStream(world.staging.id, `person:${id}`),
       privateTo: `person:${id}`,
     });
@@ -178,7 +178,7 @@ describe('removing a member', () => {
       remove('admin', world.people.developer.id),
       stageEdits(store, await scopeOf(world, 'production', 'developer'), edits),
     ]);
-    expect(await refused(store, () => stageEdits(store, scope, edits))).toMatchObject({ code: 'not-found' });
+    expect(await refused(store, () => stageEdits(store, scope, edits))).toMatchObject({ code: 'not-allowed' });
     const left = await store.db
       .selectFrom('change_set')
       .select('id')

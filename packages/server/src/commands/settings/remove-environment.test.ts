@@ -45,7 +45,7 @@ describe('PE-2: removing an environment', () => {
     await stageIn(world, 'production', 'developer', image('web'));
     await remove('staging');
     expect(Object.values(await changeSetStates()).toSorted()).toEqual(['discarded', 'draft']);
-    const [discarded] = (await eventsOf(world)).filter(({ type }) => type === 'change-set.discarded');
+    const [discarded] = (await eventsOf(world)).filter(({ type }) => type === 'draft.discarded');
     expect(discarded).toMatchObject({ privateTo: `person:${world.people.developer.id}` });
   });
 

@@ -5,7 +5,7 @@ import type { ChangeSetShape } from '@nebula/contract/shapes/change-set';
 import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
-import { loadChangeSets, type StoredChangeSet } from '../../live/load-change-set.ts';
+import { loadChangeSets, maySee, type StoredChangeSet } from '../../live/load-change-set.ts';
 import { loadLive } from '../../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,15 +25,12 @@ export async function listChangeSets(
     .selectFrom('change_set')
     .select('id')
     .where('environment_id', '=', scope.environment.id)
-    .where((where) =>
-      where.or([where('state', '<>', 'draft'), where('owner', 'in', [draftOwner(scope.caller), 'project'])]),
-    )
-    // A draft that was thrown away was never anybody else's business.
+    // As `maySee` says it.
     .where((where) =>
       where.or([
-        where('state', '<>', 'discarded'),
-        where('requested_at', 'is not', null),
         where('owner', 'in', [draftOwner(scope.caller), 'project']),
+        where('state', 'not in', ['draft', 'discarded']),
+        where.and([where('state', '=', 'discarded'), where('requested_at', 'is not', null)]),
       ]),
     );
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
@@ -64,9 +61,7 @@ async function shapeAll(
   if (ids.length === 0) return [];
   const found = await loadChangeSets(store.db, store.sealing, scope.environment.id, ids);
   const mine = draftOwner(scope.caller);
-  const visible = found.filter(
-    (one) => one.state !== 'draft' || one.owner === mine || one.owner === 'project',
-  );
+  const visible = found.filter((one) => maySee(one, mine));
   const open = visible.some(isOpen);
   const live = open ? (await loadLive(store.db, scope.environment.id, store.sealing)).state : null;
   const beside = await loadBeside(store, ids);
