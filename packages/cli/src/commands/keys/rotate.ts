@@ -12,7 +12,7 @@ export const command = defineCommand<[flags: string[]]>({
     command.allowUnknownOption().passThroughOptions();
   },
   details:
-    'Put the new key first in NEBULA_SECRET_KEYS (or in the file secret-keys of the data folder), start every server with it, then run this. Keep the older keys: events that they signed are verified with them.',
+    'Put the new key first in NEBULA_SECRET_KEYS (or in the file secret-keys of the data folder), start every server with it, then run this. Afterwards the older keys may be taken away; the audit log stays verifiable.',
   examples: ['nebula keys rotate', 'nebula keys rotate --data ./data'],
   run: async (session, [flags]) => {
     const config = serverConfig(flags, session.terminal.env);
