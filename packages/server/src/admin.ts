@@ -1,10 +1,11 @@
-// What only whoever has the server's machine may do: links that let somebody in without a password. Works beside a
-// running server and without one.
+// What only whoever has the server's machine may do: links that let somebody in without a password, and sealing
+// everything anew under another key. Works beside a running server and without one.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { localUrl, notedUrl } from './listen-address.ts';
 import { openConfigured } from './open-database.ts';
 import { ownerLink, type PersonalLink, resetLink } from './people/personal-link.ts';
+import { rotateKeys, type Rotation } from './store/rotate-keys.ts';
 import type { Store } from './store/store.ts';
 
 export interface AdminLink {
@@ -15,22 +16,25 @@ export interface AdminLink {
 
 /** The first owner's one-time link again. Throws one sentence. */
 export const makeOwnerLink = (config: Config, log: Logger): Promise<AdminLink> =>
-  withStore(config, log, (store) => ownerLink(store));
+  withStore(config, log, async (store) => shownLink(config, await ownerLink(store)));
 
 /** A one-time link that sets a lost password anew. Throws one sentence. */
 export const makeResetLink = (config: Config, log: Logger, email: string): Promise<AdminLink> =>
-  withStore(config, log, (store) => resetLink(store, email));
+  withStore(config, log, async (store) => shownLink(config, await resetLink(store, email)));
 
-async function withStore(
-  config: Config,
-  log: Logger,
-  work: (store: Store) => Promise<PersonalLink>,
-): Promise<AdminLink> {
+/** Seals everything anew under the newest key. Throws one sentence. */
+export const rotateSecretKeys = (config: Config, log: Logger): Promise<Rotation> =>
+  withStore(config, log, rotateKeys);
+
+function shownLink(config: Config, { email, secret, expiresAt }: PersonalLink): AdminLink {
+  const base = config.publicUrl ?? notedUrl(config.data) ?? localUrl(config.listen, config.listen.port);
+  return { email, url: `${base}/invitations/${secret}`, expiresAt };
+}
+
+async function withStore<T>(config: Config, log: Logger, work: (store: Store) => Promise<T>): Promise<T> {
   const database = await openConfigured(config, log);
   try {
-    const { email, secret, expiresAt } = await work(database.store);
-    const base = config.publicUrl ?? notedUrl(config.data) ?? localUrl(config.listen, config.listen.port);
-    return { email, url: `${base}/invitations/${secret}`, expiresAt };
+    return await work(database.store);
   } finally {
     await database.close({ keep: true });
   }
