@@ -7,6 +7,7 @@ import {
   databaseRow,
   eventKeyRow,
   hookRow,
+  keyCheckRow,
   lineRow,
   settingsRow,
   snapshotRow,
@@ -49,4 +50,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     row: ([caller = '', route = '', key = '']) => answerRow(caller, route, key),
   },
   { table: 'key_check', column: 'event_key', key: ['key_id'], row: ([id = '']) => eventKeyRow(id) },
+  // Last of all: from then on a replica that has only older keys does not start.
+  { table: 'key_check', column: 'sealed', key: ['key_id'], row: ([id = '']) => keyCheckRow(id) },
 ];
