@@ -36,9 +36,15 @@ export type Judgement =
   | { readonly outcome: 'passes'; readonly rule: string; readonly by: Actor | null; readonly width: number }
   | { readonly outcome: 'free'; readonly width: number };
 
+/** A freeze holds neither rollbacks nor what starts no deployment and removes no service (FR-3, FR-4). */
+export const isFreezable = ({
+  kind,
+  width,
+  removes,
+}: Pick<StartWish, 'kind' | 'width' | 'removes'>): boolean => kind !== 'rollback' && (width > 0 || removes);
+
 export function judge(wish: StartWish, facts: StartFacts): Judgement {
-  const acts = wish.width > 0 || wish.removes;
-  if (facts.frozen && wish.protected && acts && wish.kind !== 'rollback')
+  if (facts.frozen && wish.protected && isFreezable(wish))
     return { outcome: 'refused', problem: facts.frozen };
   const asks = wish.protected && !wish.approved;
   if (asks && !facts.pass) return { outcome: 'waits' };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { refuseGrant, refuseMemberChange } from './members.ts';
 import {
   type Action,
   ACTIONS,
@@ -103,49 +102,5 @@ describe('tokens', () => {
       { kind: 'system', name: 'Nebula', via: 'timer' },
     ];
     expect(others.map(requesterOf)).toEqual([null, null, null]);
-  });
-});
-
-describe('PE-1: members', () => {
-  const change = { by: 'admin', self: false, before: 'developer', after: 'viewer', owners: 1 } as const;
-
-  it.each(ROLES.flatMap((by, have) => ROLES.map((role, given) => [by, role, given <= have] as const)))(
-    'PE-1: whether a %s gives the role %s: nobody gives one above their own',
-    (by, role, allowed) => {
-      expect(refuseGrant(by, role) === null).toBe(allowed);
-    },
-  );
-
-  it('PE-1: the last owner can be neither removed nor lowered, by themselves either', () => {
-    const last = { ...change, by: 'owner', self: true, before: 'owner' } as const;
-    const detail = 'The last owner can be neither removed nor lowered. Make another member owner first.';
-    for (const after of ['admin', null] as const) {
-      expect(refuseMemberChange({ ...last, after })).toEqual({
-        code: 'not-allowed',
-        detail,
-        needs: 'another owner',
-      });
-      expect(refuseMemberChange({ ...last, after, owners: 2 })).toBeNull();
-    }
-    expect(refuseMemberChange({ ...last, after: 'owner' })).toBeNull();
-  });
-
-  it('PE-1: admins change members up to their own role, and no owner', () => {
-    expect(refuseMemberChange({ ...change, after: 'admin' })).toBeNull();
-    expect(refuseMemberChange({ ...change, after: null })).toBeNull();
-    expect(refuseMemberChange({ ...change, after: 'owner' })?.needs).toBe('an owner');
-    expect(refuseMemberChange({ ...change, before: 'owner', after: 'admin', owners: 2 })?.needs).toBe(
-      'an owner',
-    );
-    expect(
-      refuseMemberChange({ ...change, by: 'owner', before: 'owner', after: null, owners: 2 }),
-    ).toBeNull();
-  });
-
-  it('PE-1: a member may leave or step down, and not rise', () => {
-    const own = { ...change, by: 'developer', self: true } as const;
-    expect([refuseMemberChange({ ...own, after: null }), refuseMemberChange(own)]).toEqual([null, null]);
-    expect(refuseMemberChange({ ...own, after: 'admin' })?.code).toBe('not-allowed');
-    expect(refuseMemberChange({ ...change, by: 'developer', after: null })?.needs).toBe('an admin or owner');
   });
 });

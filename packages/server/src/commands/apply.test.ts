@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apply } from './apply.ts';
+import { undoLine } from './stage.ts';
 import { showDraft } from '../queries/show-draft.ts';
 import { showChangeSet } from '../queries/change-sets/list-change-sets.ts';
 import { showService } from '../queries/services/show-service.ts';
@@ -85,6 +87,13 @@ describe('applying where nothing is protected', () => {
     await stageIn(world, 'staging', 'developer', image('web'));
     const problem = await refused(store, () => applyIn(world, 'staging', 'developer', { revision: '99' }));
     expect(problem).toMatchObject({ code: 'stale', revision: '1' });
+    const scope = await scopeOf(world, 'staging', 'developer');
+    const draft = await showDraft(store, scope);
+    await undoLine(store, scope, draft.lines[0]?.id ?? '');
+    for (const id of [undefined, draft.id ?? ''])
+      expect(await refused(store, () => apply(store, scope, {}, id))).toMatchObject({
+        code: 'nothing-staged',
+      });
   });
 
   it('CS-7: a description past 500 characters is refused as a person counts them', async () => {

@@ -99,16 +99,13 @@ export function requireDraft(
   owner: string,
   id?: string,
 ): StoredChangeSet {
-  if (id === undefined) {
-    if (!found || found.lines.length === 0)
-      throw new Refusal({
-        code: 'nothing-staged',
-        detail: 'Nothing is staged here. Stage a change first.',
-        state: 'draft',
-      });
-    return found;
-  }
-  if (!found || !maySee(found, owner)) throw new Refusal(notFound('change set', id));
+  if (id !== undefined && (!found || !maySee(found, owner))) throw new Refusal(notFound('change set', id));
+  if (!found || (found.state === 'draft' && found.lines.length === 0))
+    throw new Refusal({
+      code: 'nothing-staged',
+      detail: 'Nothing is staged here. Stage a change first.',
+      state: 'draft',
+    });
   if (found.state !== 'draft')
     throw new Refusal({
       code: 'illegal-transition',

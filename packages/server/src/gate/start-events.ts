@@ -1,8 +1,9 @@
 // What a start leaves in the audit log and in inboxes: the request or the change set with all its lines, and one event
 // a deployment. Values that are secret never stand in a line (CS-4).
+import { approvableUntil } from '@nebula/domain/approval/approvable-until';
 import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import { storedLine } from '../drafts/present-line.ts';
-import { frozen } from '@nebula/domain/freeze/frozen';
+import { isFreezable } from '@nebula/domain/gate/judge';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import { publicRelease } from '@nebula/domain/spec/source';
 import type { Release } from '@nebula/domain/spec/spec';
@@ -26,11 +27,13 @@ export function recordWait(
 ): void {
   event(tx, scope, 'approval.requested', subjectOf(wish, approval), payloadOf(wish, deployments));
   const expiresAt = new Date(tx.at.getTime() + EXPIRES_AFTER_MS);
-  const atEnd = facts.freeze.enabled ? frozen(facts.freeze, expiresAt.getTime()).until : null;
-  const startsAt = atEnd === null ? null : frozen(facts.freeze, tx.at.getTime()).next;
+  const { kind, plan } = wish;
+  const until = isFreezable({ kind, width: plan.width, removes: plan.removed.length > 0 })
+    ? approvableUntil(facts.freeze, tx.at.getTime(), expiresAt.getTime())
+    : null;
   const words = requestWordsOf(scope, wish, approval.id, tx, deployments);
   tx.tell({
-    ...notices.approvalWaits(words, expiresAt, startsAt === null ? null : new Date(startsAt)),
+    ...notices.approvalWaits(words, expiresAt, until === null ? null : new Date(until)),
     to: 'everyone',
     except: [requesterOf(tx.actor) ?? ''],
     org: scope.org.id,

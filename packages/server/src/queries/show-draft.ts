@@ -5,6 +5,7 @@ import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { decidersOf, type Member } from '@nebula/domain/approval/waiting';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
 import { actionLabel, orderSentence } from '@nebula/domain/change-set/review';
+import { isFreezable } from '@nebula/domain/gate/judge';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import type { Problem } from '@nebula/domain/problems';
 import { invalidFields, PROBLEM_TITLES } from '@nebula/domain/problems';
@@ -113,8 +114,9 @@ async function refusalOf(store: Store, scope: EnvironmentScope, resolved: Resolv
       lines: resolved.drifted,
     };
   if (resolved.errors.length > 0) return invalidFields(resolved.errors);
-  const acts = resolved.plan.width > 0 || resolved.plan.removed.length > 0;
-  if (!scope.environment.protected || !acts || !scope.org.freeze.enabled) return null;
+  const { width, removed } = resolved.plan;
+  const freezable = isFreezable({ kind: 'change-set', width, removes: removed.length > 0 });
+  if (!scope.environment.protected || !freezable || !scope.org.freeze.enabled) return null;
   return frozenProblem(scope.org.freeze, await databaseClock(store));
 }
 

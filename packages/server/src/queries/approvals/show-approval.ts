@@ -6,6 +6,7 @@ import { endedSentence, mayDecide } from '@nebula/domain/approval/decide';
 import { supersededBy } from '@nebula/domain/approval/supersession';
 import { waitingText, type Member } from '@nebula/domain/approval/waiting';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
+import { isFreezable } from '@nebula/domain/gate/judge';
 import { mayDeploy } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { decisionOf } from '../../approvals/decision.ts';
@@ -94,10 +95,11 @@ function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside:
   };
 }
 
-/** A freeze holds neither rollbacks nor what starts and stops nothing (FR-3, FR-4). */
+/** As it was said when it was asked (AP-5). */
 function approvableUntilOf({ org }: EnvironmentScope, request: PendingRequest): string | null {
   const { kind, resolved, requestedAt, expiresAt } = request;
-  if (kind === 'rollback' || (resolved.plan.width === 0 && resolved.plan.removed.length === 0)) return null;
+  const { width, removed } = resolved.plan;
+  if (!isFreezable({ kind, width, removes: removed.length > 0 })) return null;
   const until = approvableUntil(org.freeze, requestedAt.getTime(), expiresAt.getTime());
   return until === null ? null : new Date(until).toISOString();
 }
