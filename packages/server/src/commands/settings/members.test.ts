@@ -178,7 +178,9 @@ describe('removing a member', () => {
       remove('admin', world.people.developer.id),
       stageEdits(store, await scopeOf(world, 'production', 'developer'), edits),
     ]);
-    expect(await refused(store, () => stageEdits(store, scope, edits))).toMatchObject({ code: 'not-allowed' });
+    expect(await refused(store, () => stageEdits(store, scope, edits))).toMatchObject({
+      code: 'not-allowed',
+    });
     const left = await store.db
       .selectFrom('change_set')
       .select('id')
