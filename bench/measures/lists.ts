@@ -6,7 +6,7 @@ import { applyTo, settle, places } from '../world.ts';
 
 const COUNTS = [1_000, 1_000_000];
 const TIMES = 60;
-const WARM_UP = 10;
+const WARM_UP = 40;
 
 export async function lists({ bench, url }: Measured): Promise<string> {
   const [place] = await places(bench, 'single', 1, 1);

@@ -12,7 +12,7 @@ export async function memory({ pool, url }: Measured): Promise<string> {
   await pool.query('create database idle');
   const data = mkdtempSync(join(tmpdir(), 'nebula-bench-data-'));
   chmodSync(data, 0o711);
-  const main = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+  const main = join(import.meta.dirname, '../../packages/cli/bin/nebula.mjs');
   const env = {
     PATH: process.env['PATH'] ?? '',
     NEBULA_LISTEN: '127.0.0.1:0',
