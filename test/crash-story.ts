@@ -57,7 +57,7 @@ export class CrashStory {
   }
 
   private async stage(...edits: { kind: string; [member: string]: unknown }[]): Promise<void> {
-    await this.client.call('draft.stage', { params: PLACE, body: { edits: edits as never } });
+    await this.client.call('draft.stage', { params: PLACE, body: { edits } });
   }
 
   private async apply(): Promise<void> {

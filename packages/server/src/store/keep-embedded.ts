@@ -19,7 +19,7 @@ export function keepEmbedded(dataDir: string, port: number, log: Logger): () => 
   };
   const next = (): void => {
     if (ended) return;
-    timer = setTimeout(() => (looking = look()), Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+    timer = setTimeout(() => void (looking = look()), Math.min(waitMs, LONGEST_WAIT_MS)).unref();
   };
   next();
   return () => {

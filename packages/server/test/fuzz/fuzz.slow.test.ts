@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACTIONS, may, type Role, ROLES } from '@nebula/domain/people/permissions';
+import { ACTIONS, may, ROLES } from '@nebula/domain/people/permissions';
 import { buildApp } from '../../src/http/app.ts';
 import { handlers } from '../../src/http/handlers.ts';
 import { isStorable } from '../../src/http/parse.ts';
@@ -105,7 +105,7 @@ function wrongWith(
   if (!isRun && targets.secrets.some((secret) => everything.includes(secret))) return 'let a secret out';
   const isOk = statusCode < 400;
   const { who } = request.call;
-  const role = ROLES.find((one) => one === caller) as Role | undefined;
+  const role = ROLES.find((one) => one === caller);
   const mayCall = role
     ? who === 'signed-in' || (who in ACTIONS && may(role, who as keyof typeof ACTIONS))
     : who === caller;

@@ -90,6 +90,7 @@ async function told(real: Real, work: () => Promise<void>): Promise<void> {
     const story = real.story.map((act, index) => `${index + 1}. ${act}`).join('\n');
     throw new Error(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${story}`,
+      { cause: error },
     );
   }
 }

@@ -34,10 +34,7 @@ class Apply extends Act {
       ];
       const body = { ...sent, ...(accept ? { acceptDowntime: true } : {}) };
       const outcome = model.apply(person, where, { accept, stale: revision === 'wrong' });
-      await same(
-        outcome,
-        real.as(person).call('draft.apply', { params, body: body as { acceptDowntime?: boolean } }),
-      );
+      await same(outcome, real.as(person).call('draft.apply', { params, body }));
     };
     return { text, run };
   }

@@ -31,10 +31,7 @@ class Decide extends Act {
       const outcome = this.#decide(model, approval);
       const call = verdict === 'approve' ? 'approval.approve' : 'approval.reject';
       const code = typeof outcome === 'string' ? outcome : null;
-      const answer = await refusedAs(
-        code,
-        real.as(person).call(call, { params, body: body as { comment?: string } }),
-      );
+      const answer = await refusedAs(code, real.as(person).call(call, { params, body }));
       if (answer) bindApproval(approval, answer);
     };
     return { text: `${person} ${verdict}s ${approval.id}, revision: ${revision}`, run };
