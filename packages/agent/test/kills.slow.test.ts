@@ -39,7 +39,8 @@ it('DE-4: whatever is killed at whatever moment, every deployment ends and nothi
     }
 
     const story = `round ${round}: ${victims} after ${Math.round(waitMs)} ms`;
-    expect((await deployment).phase, story).toBe('healthy');
+    const { phase, reason } = await deployment;
+    expect([phase, reason], story).toEqual(['healthy', null]);
     await until(`it serves in ${story}`, async () => (await revisionAt(cluster.url())) === `r${round}`);
     await until(`two processes are left in ${story}`, () => appsOf(cluster) === 2);
   }

@@ -8,6 +8,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Says nothing of what was asked: whether it was done shows when a supervisor is there again. */
+export class SupervisorGone extends Error {
+  constructor() {
+    super('the supervisor is gone');
+    this.name = 'SupervisorGone';
+  }
+}
+
 export class SupervisorClient {
   /** Resolves when the connection is gone, for whatever reason. */
   readonly closed: Promise<void>;
@@ -24,7 +32,7 @@ export class SupervisorClient {
       .on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
-        for (const { reject } of this.waiting.values()) reject(new Error('the supervisor is gone'));
+        for (const { reject } of this.waiting.values()) reject(new SupervisorGone());
         this.waiting.clear();
         resolve();
       });
@@ -44,7 +52,7 @@ export class SupervisorClient {
   }
 
   call<K extends CallName>(call: K, input: Calls[K]['input']): Promise<Calls[K]['output']> {
-    if (this.socket.destroyed) return Promise.reject(new Error('the supervisor is gone'));
+    if (this.socket.destroyed) return Promise.reject(new SupervisorGone());
     this.lastId += 1;
     const id = this.lastId;
     return new Promise<Calls[K]['output']>((resolve, reject) => {

@@ -1,5 +1,6 @@
 // The preparations that are under way or done, by deployment. Each ends once; given up, it is as if it had never begun.
 import type { Snapshot, Workload } from '@nebula/contract/agent';
+import { SupervisorGone } from '../../supervisor/client.ts';
 import { prepare, PREPARE_LIMIT_MS, type Result, type Workshop } from './prepare.ts';
 import type { Preparation } from './seen.ts';
 
@@ -76,11 +77,18 @@ export class Preparations {
       const result = await prepare(this.shop, workload, snapshot, work.controller.signal);
       this.end(work, result, null);
     } catch (error) {
+      if (error instanceof SupervisorGone) return this.forget(work, snapshot.deployment);
       const limit = `fetching and building took longer than ${PREPARE_LIMIT_MS / 60_000} minutes`;
       this.end(work, null, late ? limit : error instanceof Error ? error.message : String(error));
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Nothing failed but our own machinery: the next comparison begins it again. */
+  private forget(work: Work, deployment: string): void {
+    if (this.works.get(deployment) === work) this.works.delete(deployment);
+    this.changed();
   }
 
   private end(work: Work, result: Result | null, reason: string | null): void {

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { postgresPrograms } from '../../postgres/programs.ts';
 import { createGit } from '../../source/git.ts';
 import { Mirrors } from '../../source/mirror.ts';
+import { SupervisorGone } from '../../supervisor/client.ts';
 import { supervisorPaths } from '../../supervisor/paths.ts';
 import type { JobSpec, View } from '../../supervisor/protocol.ts';
 import type { Driver, DriverKind, DriverOptions, LogChunks, Observation } from '../driver.ts';
@@ -193,6 +194,7 @@ class ProcessDriver implements Driver {
       const spec = unitSpec({ workload, snapshot, trial, prepared, folders: this.folders, portOf });
       await this.link.call('start', spec);
     } catch (error) {
+      if (error instanceof SupervisorGone) throw error;
       this.preparations.fail(
         snapshot.deployment,
         `could not be started: ${error instanceof Error ? error.message : String(error)}`,
