@@ -279,8 +279,10 @@ export class Model {
     if (approval.state === 'expired' || (approval.state === 'pending' && approval.past)) return 'expired';
     if (approval.state !== 'pending') return 'already-decided';
     const { changeSet, place } = approval;
-    const other = changeSet ? this.draftOf(changeSet.owner, place) : undefined;
-    this.endRequest(approval, 'withdrawn', other ? 'discarded' : 'draft');
+    // Nobody to go back to: its owner may not deploy any more (AP-11).
+    const gone = changeSet !== null && !this.is(changeSet.owner, 'developer');
+    const other = changeSet && !gone ? this.draftOf(changeSet.owner, place) : undefined;
+    this.endRequest(approval, 'withdrawn', other || gone ? 'discarded' : 'draft');
     if (other && changeSet) other.lines = merge(other.lines, changeSet.lines, this.environments[place], true);
     return null;
   }

@@ -36,9 +36,13 @@ class RestageChangeSet extends Act {
     return { text: `${person} restages the ${changeSet.state} ${changeSet.id} of ${changeSet.owner}`, run };
   }
 
-  #refusal(model: Model, person: string, { owner, state }: ChangeSet): string | null {
+  /** A draft that nobody was asked about is its owner's alone, discarded too (EV-1). */
+  #refusal(model: Model, person: string, changeSet: ChangeSet): string | null {
+    const { owner, state } = changeSet;
+    const asked = model.approvals.some((one) => one.changeSet === changeSet);
+    const isPrivate = state === 'draft' || (state === 'discarded' && !asked);
     if (!model.is(person, 'developer')) return 'not-allowed';
-    if (person !== owner) return state === 'draft' ? 'not-found' : 'not-allowed';
+    if (person !== owner) return isPrivate ? 'not-found' : 'not-allowed';
     return state === 'rejected' || state === 'failed' ? null : 'illegal-transition';
   }
 }
