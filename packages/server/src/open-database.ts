@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { generatedKeys } from './secret-keys.ts';
 import { startEmbedded, stopEmbedded } from './store/embedded.ts';
 import { keepEmbedded } from './store/keep-embedded.ts';
@@ -21,6 +22,7 @@ export async function openConfigured(
   { kept = false }: { readonly kept?: boolean } = {},
 ): Promise<OpenDatabase> {
   const dataDir = resolve(config.data);
+  if (config.databaseUrl === null || config.secretKeys === null) requireDataFolder(dataDir);
   const embedded = config.databaseUrl === null ? await startEmbedded(dataDir) : null;
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.databaseUrl ?? '';

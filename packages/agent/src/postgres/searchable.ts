@@ -1,6 +1,6 @@
 // Whether another user can reach a path, and mending it where that is ours to do. Only folders below a root that the
 // caller names are changed, and only by adding the right to search (x) for others, never to list or to read.
-import { chmodSync, mkdirSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, sep } from 'node:path';
 
 export interface RunAs {
@@ -61,10 +61,26 @@ function mended(folder: string, stat: Stats): boolean {
   }
 }
 
-/** Makes a folder that others can search but not list (0711), with those above it. */
+/**
+ * Makes a folder that others can search but not list (0711), with those above it. One by one: on a file system that
+ * answers "no such file" to every new folder, such as /proc, Node's own recursive mkdir never comes back (seen in 24.21).
+ */
 export function makeFolder(path: string): string {
-  const first = mkdirSync(path, { recursive: true, mode: 0o711 });
-  // The umask takes bits away from mkdir's mode; what we made ourselves gets exactly ours.
-  for (let at = path; first !== undefined && within(at, first); at = dirname(at)) chmodSync(at, 0o711);
+  const missing: string[] = [];
+  for (let at = path; !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.unshift(at);
+  for (const folder of missing) {
+    mkdirUnlessThere(folder);
+    // The umask takes bits away from mkdir's mode; what we made ourselves gets exactly ours.
+    chmodSync(folder, 0o711);
+  }
   return path;
+}
+
+/** Two processes may make the same folder at once. */
+function mkdirUnlessThere(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
