@@ -5,14 +5,15 @@ import { expect } from 'vitest';
 import { verifyAudit } from '../../src/store/audit.ts';
 import { anApp } from '../an-app.ts';
 import { testStore } from '../world.ts';
-import { applies } from './commands/apply.ts';
+import { Apply, applies } from './commands/apply.ts';
+import { clashes, database } from './commands/clash.ts';
 import { decisions } from './commands/decide.ts';
 import { draftEdits } from './commands/edit-draft.ts';
 import { times } from './commands/pass-time.ts';
-import { reports } from './commands/report.ts';
+import { Report, reports } from './commands/report.ts';
 import { restagings } from './commands/restage-change-set.ts';
 import { switches } from './commands/settings.ts';
-import { stages } from './commands/stage.ts';
+import { Stage, stages } from './commands/stage.ts';
 import { starts } from './commands/start-service.ts';
 import { takings } from './commands/take-back.ts';
 import { allRecorded } from './recorded.ts';
@@ -22,6 +23,7 @@ import type { Service } from './lines.ts';
 
 /** What people do most comes up most. */
 const ACTS = [
+  ...[clashes, clashes, clashes],
   ...[stages, stages, stages, stages, applies, applies, applies, decisions, decisions, decisions],
   ...[
     reports,
@@ -46,17 +48,15 @@ const numberOf = (name: string, otherwise: number): number => Number(process.env
 export async function runSequences(runs: number): Promise<void> {
   const store = await testStore();
   const replicas = [await anApp(store), await anApp(await store.another())];
-  const property = fc.asyncProperty(
-    fc.commands(ACTS, { maxCommands: MOST_ACTS, size: 'max' }),
-    async (acts) => {
-      const real = await aReal(store, replicas);
-      await told(real, () => fc.asyncModelRun(() => ({ model: new Model(services()), real }), acts));
-      await told(real, async () => {
-        expect((await verifyAudit(store, real.world.org.id)).problems).toEqual([]);
-        await allRecorded(real);
-      });
-    },
-  );
+  const histories = fc.commands(ACTS, { maxCommands: MOST_ACTS, size: 'max' });
+  const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), histories, async (third, acts) => {
+    const real = await aReal(store, replicas);
+    await told(real, () => fc.asyncModelRun(() => begin(real, third === 1), acts));
+    await told(real, async () => {
+      expect((await verifyAudit(store, real.world.org.id)).problems).toEqual([]);
+      await allRecorded(real);
+    });
+  });
   const seed = numberOf('NEBULA_MODEL_SEED', Date.now() % 2 ** 31);
   const settings = {
     seed,
@@ -81,6 +81,18 @@ const services = (): Record<string, Service> =>
       },
     ]),
   );
+
+/** Some histories begin with a database that runs in staging. */
+async function begin(real: Real, withDatabase: boolean): Promise<{ model: Model; real: Real }> {
+  const model = new Model(services());
+  const first = [
+    new Stage('owner', 'staging', database),
+    new Apply('owner', 'staging', true, 'none', 0),
+    new Report('succeeded', 0),
+  ];
+  if (withDatabase) for (const act of first) await act.run(model, real);
+  return { model, real };
+}
 
 /** Adds the story to whatever `work` throws. */
 async function told(real: Real, work: () => Promise<void>): Promise<void> {

@@ -21,7 +21,9 @@ class EditDraft extends Act {
   }
 
   plan(model: Model): Step | null {
-    const { owner: person, place: where } = draftAt(model, this.#who, this.#place, this.#n);
+    const at = draftAt(model, this.#who, this.#place, this.#n);
+    if (!at) return null;
+    const { owner: person, place: where } = at;
     const draft = model.draftOf(person, where);
     const line = pick(draft?.lines ?? [], this.#n);
     const live = model.environments[where];

@@ -7,7 +7,7 @@ import type { Model } from '../model.ts';
 type Outcome = 'succeeded' | 'failed' | 'stopped';
 const PHASE = { succeeded: 'healthy', failed: 'failed', stopped: 'stopped' } as const;
 
-class Report extends Act {
+export class Report extends Act {
   readonly #outcome: Outcome;
   readonly #n: number;
 

@@ -95,7 +95,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   onOff.map((to): Change => ({ what: 'own', to })),
   onOff.map((to): Change => ({ what: 'rollbacks', to })),
   { weight: 2, arbitrary: onOff.map((to): Change => ({ what: 'frozen', to })) },
-  { weight: 3, arbitrary: fc.constantFrom(null, null, 1, 2, 3).map((to): Change => ({ what: 'limit', to })) },
+  { weight: 3, arbitrary: fc.constantFrom(null, 1, 1, 2, 3).map((to): Change => ({ what: 'limit', to })) },
   fc.constantFrom(true, true, false).map((to): Change => ({ what: 'protected', to })),
   {
     weight: 2,

@@ -56,7 +56,7 @@ export class Stage extends Act {
   }
 }
 
-const create = (name: string, tag: number, needs: boolean): Service => ({
+export const create = (name: string, tag: number, needs: boolean): Service => ({
   kind: name === 'db' ? 'postgres' : 'app',
   image: name === 'db' ? null : `${IMAGE}/${name}:${tag}`,
   replicas: 1,
@@ -72,7 +72,7 @@ const onService = (kind: Edit['kind'], value: fc.Arbitrary<unknown>, key: string
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
-    weight: 6,
+    weight: 3,
     arbitrary: fc.tuple(service, tag, fc.boolean()).map(
       ([name, number, needs]): Edit => ({
         kind: 'create',
@@ -83,7 +83,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     ),
   },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: onService(
       'variable',
       fc.option(
