@@ -52,3 +52,11 @@ it('DE-4: too much is counted and left out, and the newest lines are known all t
   expect(lines.length + skipped()).toBeLessThanOrEqual(120_001);
   expect(intake.lastLines(1)).toEqual(['the very last']);
 });
+
+it('DE-4: a secret stays masked in the last lines when the other stream writes into the middle of it', () => {
+  const { intake } = anIntake(['the-secret-value']);
+  intake.push('out', Buffer.from('begin the-sec'));
+  intake.push('err', Buffer.from('a complaint'));
+  intake.push('out', Buffer.from('ret-value end\n'));
+  expect(intake.lastLines(5)).toEqual(['begin ••• end', 'a complaint']);
+});

@@ -22,6 +22,9 @@ export class Intake {
   private readonly decoders = { out: new StringDecoder('utf8'), err: new StringDecoder('utf8') };
   private recent = '';
   private cutRecent = false;
+  /** The newest text of each stream after its last line break. */
+  private readonly unfinished: Record<Stream, string> = { out: '', err: '' };
+  private readonly cutUnfinished: Record<Stream, boolean> = { out: false, err: false };
   private budget = BURST_BYTES;
   private filledAt = Date.now();
   /** While too much comes, everything up to the next whole line is left out too. */
@@ -35,7 +38,7 @@ export class Intake {
 
   push(stream: Stream, chunk: Buffer): void {
     let text = this.decoders[stream].write(chunk);
-    this.remember(text);
+    this.remember(stream, text);
     if (!this.allows(chunk.length)) {
       this.skip(chunk.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0) || 1);
       this.partial[stream] = '';
@@ -69,7 +72,8 @@ export class Intake {
       const start = text.indexOf('\n');
       text = start < 0 ? text.slice(this.masker.longest) : text.slice(start + 1);
     }
-    const lines = text.split('\n').map((line) => line.trimEnd());
+    const whole = [text, this.maskedRest('out'), this.maskedRest('err')].join('\n');
+    const lines = whole.split('\n').map((line) => line.trimEnd());
     return lines
       .filter((line) => line !== '')
       .slice(-count)
@@ -81,11 +85,29 @@ export class Intake {
     return this.masker.mask(text).replace(NUL, '\ufffd');
   }
 
-  private remember(text: string): void {
+  /** Line by line: what the other stream wrote meanwhile must not stand in the middle of a secret. */
+  private remember(stream: Stream, text: string): void {
     const limit = RECENT_CHARACTERS + this.masker.longest;
-    const all = this.recent + text;
-    if (all.length > limit) this.cutRecent = true;
-    this.recent = all.slice(-limit);
+    const all = this.unfinished[stream] + text;
+    const end = all.lastIndexOf('\n') + 1;
+    const rest = all.slice(end);
+    if (end > 0 && this.cutUnfinished[stream]) {
+      // This line's beginning is gone: as the oldest, it is left out.
+      this.recent = '';
+      this.cutRecent = true;
+      this.cutUnfinished[stream] = false;
+    }
+    if (rest.length > limit) this.cutUnfinished[stream] = true;
+    this.unfinished[stream] = rest.slice(-limit);
+    const lines = this.recent + all.slice(0, end);
+    if (lines.length > limit) this.cutRecent = true;
+    this.recent = lines.slice(-limit);
+  }
+
+  /** What a stream wrote after its last line break; of a beginning that was cut off, no piece of a secret is left. */
+  private maskedRest(stream: Stream): string {
+    const text = this.masker.mask(this.unfinished[stream]);
+    return this.cutUnfinished[stream] ? text.slice(this.masker.longest) : text;
   }
 
   private allows(sizeBytes: number): boolean {
