@@ -11,7 +11,7 @@ import type {
 } from '@nebula/domain/spec/spec';
 import type { Database, ObservedService } from '../store/database.ts';
 import type { Sealing } from '../store/sealing.ts';
-import { variableRow } from '../store/sealed-rows.ts';
+import { settingsRow, variableRow } from '../store/sealed-rows.ts';
 
 /** One service's row in an environment, beside what the domain sees of it. */
 export interface LiveService {
@@ -24,6 +24,8 @@ export interface LiveService {
   readonly volumeId: string;
   /** The last deployment that succeeded; null when nothing ever did. */
   readonly running: string | null;
+  /** Of what runs, which is not what is live while a start is under way or has failed (DE-6); 0 where nothing runs. */
+  readonly runningReplicas: number;
   readonly observed: ObservedService | null;
   readonly removed: boolean;
   readonly skip: { readonly on: boolean; readonly by: Actor | null; readonly at: Date | null };
@@ -86,7 +88,7 @@ function liveOf(
     ]),
   );
   const live: Record<string, ServiceState> = {};
-  const rows = new Map(services.map((row) => [row.name, serviceOf(row)]));
+  const rows = new Map(services.map((row) => [row.name, serviceOf(row, sealing)]));
   for (const row of rows.values()) {
     if (row.removed) continue;
     live[row.name] = { spec: row.spec, release: row.release, variables: byOwner.get(row.id) ?? {} };
@@ -99,6 +101,7 @@ const serviceRows = (db: Db, environmentIds: readonly string[]) =>
   db
     .selectFrom('service_environment as se')
     .innerJoin('service as s', 's.id', 'se.service_id')
+    .leftJoin('deployment as d', 'd.id', 'se.running_deployment')
     .select([
       'se.environment_id',
       'se.id',
@@ -110,11 +113,14 @@ const serviceRows = (db: Db, environmentIds: readonly string[]) =>
       'se.volume_id',
     ])
     .select(['se.running_deployment', 'se.observed', 'se.removed_at', 's.skip_on', 's.skip_by', 's.skip_at'])
+    .select(
+      sql<Buffer | null>`case when jsonb_typeof(se.spec->'volume') = 'object' then d.settings end`.as('runs'),
+    )
     .where(sql<boolean>`se.environment_id = any(${[...environmentIds]})`)
     .orderBy('se.name')
     .execute();
 
-const serviceOf = (row: ServiceRow): LiveService => ({
+const serviceOf = (row: ServiceRow, sealing: Sealing): LiveService => ({
   id: row.id,
   serviceId: row.service_id,
   name: row.name,
@@ -123,15 +129,20 @@ const serviceOf = (row: ServiceRow): LiveService => ({
   database: row.database,
   volumeId: row.volume_id,
   running: row.removed_at === null ? row.running_deployment : null,
+  runningReplicas: row.removed_at === null ? runningReplicas(row, sealing) : 0,
   observed: row.observed,
   removed: row.removed_at !== null,
   skip: { on: row.skip_on, by: row.skip_by, at: row.skip_at },
 });
 
+/** Asked of services with a volume only: what the others ran with says as much as what is live. */
+function runningReplicas({ running_deployment, runs, spec }: ServiceRow, sealing: Sealing): number {
+  if (running_deployment === null) return 0;
+  if (runs === null) return spec.replicas;
+  const then = JSON.parse(sealing.open(runs, settingsRow(running_deployment))) as ServiceState;
+  return then.spec.replicas;
+}
+
 /** Services that run now: what a replacement with a volume would stop (CS-7). */
 export const runningServices = (live: LiveEnvironment): Set<string> =>
-  new Set(
-    [...live.rows.values()]
-      .filter((row) => row.running !== null && row.spec.replicas > 0)
-      .map((row) => row.name),
-  );
+  new Set([...live.rows.values()].filter((row) => row.runningReplicas > 0).map((row) => row.name));

@@ -81,6 +81,7 @@ function newRow(tx: Tx, serviceId: string, name: string, state: ServiceState | u
     database: state.spec.kind === 'postgres' ? newDatabase(tx, id) : null,
     volumeId: tx.id('vol'),
     running: null,
+    runningReplicas: 0,
     observed: null,
     removed: true,
     skip: { on: false, by: null, at: null },

@@ -112,7 +112,9 @@ export class Model {
     const after = this.resolve({ kind: 'change-set' }, place, draft);
     if (typeof after === 'string') return after;
     const stops = this.affected(place, after, draft).filter(
-      (name) => this.environments[place].running[name] && after.services[name]?.kind === 'postgres',
+      (name) =>
+        (this.environments[place].running[name]?.snapshot?.replicas ?? 0) > 0 &&
+        after.services[name]?.kind === 'postgres',
     );
     if (stops.length > 0 && !how.accept) return 'downtime-not-accepted';
     const made = this.start(who, place, { kind: 'change-set' }, draft);
