@@ -1,0 +1,4 @@
+// Ten thousand requests of each kind of caller.
+import { fuzzEveryCaller } from './fuzz.ts';
+
+fuzzEveryCaller(10_000);
