@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anEnvironment, anyEnvironment, KEYS, secret, staged } from '../../test/world.ts';
 import { applyLines } from './apply-lines.ts';
+import { driftSentences } from './drift-words.ts';
 import { drift } from './drift.ts';
 import { readTarget } from './kinds.ts';
 import { mergeInto, restage, stage, undo } from './stage.ts';
@@ -53,6 +54,16 @@ it('CS-8: a service that is gone drifts all its lines', () => {
   const removal = staged(live, [{ kind: 'remove', service: 'web', value: {} }]);
   expect(drift(anEnvironment(), removal)).toMatchObject([{ alreadySo: true }]);
   expect(restage(anEnvironment(), removal[0]!)).toBeNull();
+});
+
+it('CS-8: says of a service that is gone that its lines can only be undone', () => {
+  const lines = staged(live, [set('NEW', 'x'), set('KEY', 'new')]);
+  const gone = anEnvironment();
+  expect(driftSentences(gone, drift(gone, lines))).toBe('web was removed since you staged: undo its lines.');
+  const now = moved([set('KEY', 'theirs')]);
+  expect(driftSentences(now, drift(now, lines))).toBe(
+    'A value changed since you staged: undo or restage its line.',
+  );
 });
 
 it('CS-13: of two drafts that create one name, the second one drifts', () => {

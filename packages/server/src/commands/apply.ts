@@ -1,5 +1,6 @@
 // Applying a change set: one transaction that compares every line's base with what is live, then hands the result to
 // the gate. Either all of it becomes live, or asks for one approval, or nothing changes (CS-8, CS-9, CS-11).
+import { driftSentences } from '@nebula/domain/change-set/drift-words';
 import { needsDowntime, type Plan } from '@nebula/domain/change-set/plan';
 import { refuseMessage } from '@nebula/domain/change-set/review';
 import { invalid, invalidFields, notFound, Refusal } from '@nebula/domain/problems';
@@ -8,7 +9,7 @@ import { start, type Started } from '../gate/start.ts';
 import { resolveWish } from '../gate/wish.ts';
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import { loadChangeSet, loadDraft, maySee, type StoredChangeSet } from '../live/load-change-set.ts';
-import { loadLive } from '../live/load-live.ts';
+import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import { peekChangeSet } from '../sources/peek-change-set.ts';
 import { resolveLines } from '../sources/resolve-lines.ts';
@@ -56,7 +57,7 @@ export async function apply(
     const asked = { kind: 'change-set', changeSet: changeSet.id } as const;
     const sources = { changeSet, settings: null, commits };
     const resolved = resolveWish(asked, live, sources, scope.environment.cluster.capabilities);
-    if (resolved.drifted.length > 0) throw drifted(resolved.drifted);
+    if (resolved.drifted.length > 0) throw drifted(live, resolved.drifted);
     if (resolved.errors.length > 0) throw new Refusal(invalidFields(resolved.errors));
     const downtime = acceptedDowntime(resolved.plan, input.acceptDowntime === true);
     const wish = {
@@ -128,10 +129,10 @@ const stale = (changeSet: StoredChangeSet) =>
     revision: String(changeSet.revision),
   });
 
-export const drifted = (lines: ReturnType<typeof resolveWish>['drifted']) =>
+const drifted = (live: LiveEnvironment, lines: ReturnType<typeof resolveWish>['drifted']) =>
   new Refusal({
     code: 'drifted',
-    detail: `${lines.length === 1 ? 'A value' : `${lines.length} values`} changed since you staged: undo or restage ${lines.length === 1 ? 'its line' : 'their lines'}. Nothing was applied and your draft is kept.`,
+    detail: `${driftSentences(live.state, lines)} Nothing was applied and your draft is kept.`,
     lines,
   });
 

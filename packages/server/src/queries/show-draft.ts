@@ -3,6 +3,7 @@
 import type { DraftShape } from '@nebula/contract/shapes/draft';
 import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { decidersOf, type Member } from '@nebula/domain/approval/waiting';
+import { driftSentences } from '@nebula/domain/change-set/drift-words';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
 import { actionLabel, orderSentence } from '@nebula/domain/change-set/review';
 import { isFreezable } from '@nebula/domain/gate/judge';
@@ -87,7 +88,7 @@ async function actionOf(
   const pass = isProtected
     ? passesAtOnce({ kind: 'change-set', actor, role: scope.role, policies, services })
     : null;
-  const refusal = await refusalOf(store, scope, resolved);
+  const refusal = await refusalOf(store, scope, resolved, live);
   const waits = isProtected && !pass;
   return {
     label: actionLabel(draft.lines.length, isProtected),
@@ -106,11 +107,16 @@ async function decidersFor(store: Store, scope: EnvironmentScope) {
 }
 
 /** In the gate's order; downtime is asked for in the dialog and is no refusal here. */
-async function refusalOf(store: Store, scope: EnvironmentScope, resolved: Resolved): Promise<Problem | null> {
+async function refusalOf(
+  store: Store,
+  scope: EnvironmentScope,
+  resolved: Resolved,
+  live: LiveEnvironment,
+): Promise<Problem | null> {
   if (resolved.drifted.length > 0)
     return {
       code: 'drifted',
-      detail: 'Values changed since you staged: undo or restage their lines.',
+      detail: driftSentences(live.state, resolved.drifted),
       lines: resolved.drifted,
     };
   if (resolved.errors.length > 0) return invalidFields(resolved.errors);
