@@ -1,18 +1,39 @@
-// The server process alone, against a database of its own and without a cluster, a minute after it started.
-import { spawn } from 'node:child_process';
+// The server process alone, against a database of its own and without a cluster, a minute after it started: as
+// `nebula server` and as `npm start` start it. Its compiled code is cached, as at every start but the first.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LAUNCHER, NODE_FLAGS } from '../../tools/start/server.ts';
 import { table } from '../figures.ts';
 import type { Measured } from '../measured.ts';
 
+const WARM_UP_MS = 10_000;
 const AFTER_MS = 60_000;
 
 export async function memory({ pool, url }: Measured): Promise<string> {
   await pool.query('create database idle');
   const data = mkdtempSync(join(tmpdir(), 'nebula-bench-data-'));
   chmodSync(data, 0o711);
-  const main = join(import.meta.dirname, '../../packages/cli/bin/nebula.mjs');
+  const server = (flags: readonly string[], afterMs: number) => idleFor(afterMs, flags, data, url);
+  try {
+    await server([], WARM_UP_MS);
+    const rows = [
+      ['nebula server', ...(await server([], AFTER_MS))],
+      ['npm start', ...(await server(NODE_FLAGS, AFTER_MS))],
+    ];
+    return table('Memory of the server process, idle for a minute', ['', 'now', 'most'], rows);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function idleFor(
+  afterMs: number,
+  flags: readonly string[],
+  data: string,
+  url: string,
+): Promise<string[]> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     NEBULA_LISTEN: '127.0.0.1:0',
@@ -20,21 +41,22 @@ export async function memory({ pool, url }: Measured): Promise<string> {
     NEBULA_DATABASE_URL: Object.assign(new URL(url), { pathname: '/idle' }).href,
     NEBULA_LOCAL_CLUSTER: 'none',
   };
-  const child = spawn(process.execPath, [main, 'server'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [...flags, LAUNCHER, 'server'], { env, stdio: 'ignore' });
   const over = new Promise<void>((done) => child.once('exit', () => done()));
-  const ended = await Promise.race([over.then(() => true), pause(AFTER_MS).then(() => false)]);
-  if (ended) throw new Error(`the server ended by itself with ${child.exitCode}`);
+  try {
+    const ended = await Promise.race([over.then(() => true), pause(afterMs).then(() => false)]);
+    if (ended) throw new Error(`the server ended by itself with ${child.exitCode}`);
+    return [megabytes(child, 'VmRSS'), megabytes(child, 'VmHWM')];
+  } finally {
+    child.kill();
+    await over;
+  }
+}
+
+function megabytes(child: ChildProcess, name: string): string {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  child.kill();
-  await over;
-  rmSync(data, { recursive: true, force: true });
-  const mb = (name: string): string =>
-    `${(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0)} MB`;
-  return table(
-    'Memory of the server process',
-    ['', 'now', 'most'],
-    [['idle for a minute', mb('VmRSS'), mb('VmHWM')]],
-  );
+  const [, kib] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];
+  return `${(Number(kib) / 1024).toFixed(0)} MB`;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
