@@ -20,7 +20,8 @@ export interface AServer {
   readonly stop: () => Promise<void>;
 }
 
-export async function startServer(): Promise<AServer> {
+/** `log`: a file descriptor for its standard error, instead of a pipe. */
+export async function startServer({ log }: { readonly log?: number } = {}): Promise<AServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nebula-cli-'));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
@@ -29,13 +30,16 @@ export async function startServer(): Promise<AServer> {
     NEBULA_LISTEN: '127.0.0.1:0',
     NEBULA_DATA: data,
     NEBULA_DATABASE_URL: await makeDatabase(),
-    NEBULA_LOG_LEVEL: 'warn',
+    NEBULA_LOG_LEVEL: log === undefined ? 'warn' : 'trace',
   };
-  const child = spawn(process.execPath, [LAUNCHER, 'server'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [LAUNCHER, 'server'], {
+    env,
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
+  });
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const [, url = ''] = await until('the address', () => /listens on (http:\S+)/.exec(said), 30_000);
   const [, ownerLink = ''] = await until('the owner link', () => /(http:\S+\/invitations\/\S+)/.exec(said));
   await until('the server', async () => (await fetch(`${url}/readyz`)).ok, 30_000);

@@ -20,6 +20,8 @@ const IDLE_CHECKS = 60;
 async function main(dataDir: string): Promise<void> {
   const paths = supervisorPaths(dataDir);
   if ((await takeLock(paths)) === null) return process.exit(0);
+  // Its log may lie on a full disk. An error of the log itself would be one more to log, and so on for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => console.error(new Date().toISOString(), error));
   process.on('unhandledRejection', (error) => console.error(new Date().toISOString(), error));
 
