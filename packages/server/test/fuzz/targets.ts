@@ -64,7 +64,10 @@ export async function makeTargets(store: Store): Promise<Targets> {
   for (const each of [world, other]) await furnish(each, secrets);
   const [ours, theirs] = [await idsOf(world), await idsOf(other)];
   const names = Object.fromEntries(
-    Object.keys(ours).map((name) => [name, [...(ours[name] ?? []), ...(theirs[name] ?? [])]]),
+    Object.keys(ours).map((name) => [
+      name,
+      [...Array.from({ length: OURS }, () => ours[name] ?? []).flat(), ...(theirs[name] ?? [])],
+    ]),
   );
   const callers: Record<string, string | undefined> = { nobody: undefined };
   for (const who of ['viewer', 'developer', 'admin', 'owner'] as const satisfies readonly Who[])

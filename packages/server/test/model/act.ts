@@ -3,7 +3,8 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { compare } from './compare.ts';
-import type { Approval, Made, Model, Outcome } from './model.ts';
+import type { Model } from './model.ts';
+import type { Approval, Made, Outcome } from './things.ts';
 import { type Real, type Said, said } from './real.ts';
 
 export interface Step {

@@ -1,6 +1,7 @@
 // Whom, where and what the commands choose from. Numbers choose among what the model holds when a command runs.
 import fc from 'fast-check';
-import type { ChangeSet, Model, Place } from './model.ts';
+import type { Model } from './model.ts';
+import type { ChangeSet, Place } from './things.ts';
 
 /** Two people do most, so that they meet; the others come by. */
 export const who = fc.oneof(

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { loadLive } from '../../src/live/load-live.ts';
 import type { Line } from './lines.ts';
-import type { Model, Place, Service } from './model.ts';
+import type { Model } from './model.ts';
+import type { Place } from './things.ts';
+import type { Service } from './lines.ts';
 import type { Real } from './real.ts';
 
 interface Rows {

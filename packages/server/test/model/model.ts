@@ -5,60 +5,23 @@ import {
   affectedBy,
   applyLines,
   hasDrifted,
-  type Line,
   merge,
   type Service,
+  type Line,
   type Settings,
   wrongIn,
 } from './lines.ts';
-
-export const ROLES = ['viewer', 'developer', 'admin', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
-export type Place = 'staging' | 'production';
-
-export interface ChangeSet {
-  id: string;
-  readonly owner: string;
-  readonly place: Place;
-  state: string;
-  lines: readonly Line[];
-}
-
-export interface Approval {
-  id: string;
-  readonly kind: string;
-  readonly place: Place;
-  state: string;
-  rule: string | null;
-  readonly requester: string;
-  /** It would deploy these, as it was when asked. */
-  readonly services: readonly string[];
-  /** Its 24 hours are over, whether or not the timer has come by. */
-  past: boolean;
-  readonly changeSet: ChangeSet | null;
-  readonly wish: Wish;
-  rollout: Rollout | null;
-}
-
-interface Environment extends Settings {
-  protected: boolean;
-  /** Service → the last deployment that succeeded. */
-  running: Record<string, Deployment>;
-}
-
-/** What was fixed when it was asked (DE-2); everything else is read when it starts. */
-export interface Wish {
-  readonly kind: string;
-  readonly service?: string;
-  readonly image?: string | null;
-  readonly target?: Deployment;
-}
-
-export interface Made {
-  readonly approval: Approval | null;
-  readonly rollout: Rollout | null;
-}
-export type Outcome = string | Made;
+import {
+  type Approval,
+  type ChangeSet,
+  type Environment,
+  type Made,
+  type Outcome,
+  type Place,
+  type Role,
+  ROLES,
+  type Wish,
+} from './things.ts';
 
 export class Model {
   readonly role: Record<string, Role> = {
@@ -312,4 +275,3 @@ export class Model {
     return null;
   }
 }
-export type { Service };

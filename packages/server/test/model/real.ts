@@ -6,7 +6,7 @@ import type { Store } from '../../src/store/store.ts';
 import { type TestApp, tokenOf } from '../an-app.ts';
 import { aWorld, type Who, type World } from '../world.ts';
 import { aService } from '../a-service.ts';
-import type { Place } from './model.ts';
+import type { Place } from './things.ts';
 
 export interface Real {
   readonly world: World;

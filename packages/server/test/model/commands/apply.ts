@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { Act, same, type Step } from '../act.ts';
 import { any, draftAt, place, who } from '../choices.ts';
-import type { Model, Place } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Place } from '../things.ts';
 
 export type Revision = 'none' | 'right' | 'wrong';
 

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { Act, type Step } from '../act.ts';
 import { place } from '../choices.ts';
 import type { Edit } from '../lines.ts';
-import type { Model, Place } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Place } from '../things.ts';
 import { create, Stage } from './stage.ts';
 
 const edit = (kind: Edit['kind'], service: string, value: unknown, key: string | null = null): Edit => ({

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { Act, bindApproval, pick, refusedAs, type Step } from '../act.ts';
 import { any, decider } from '../choices.ts';
-import type { Approval, Model, Outcome } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Approval, Outcome } from '../things.ts';
 import type { Revision } from './apply.ts';
 
-class Decide extends Act {
+export class Decide extends Act {
   readonly #who: string;
   readonly #verdict: 'approve' | 'reject';
   readonly #revision: Revision;

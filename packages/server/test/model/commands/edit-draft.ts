@@ -4,7 +4,8 @@ import { Act, pick, refusedAs, type Step } from '../act.ts';
 import { any, draftAt, place, who } from '../choices.ts';
 import { nameOf } from '../compare.ts';
 import { hasDrifted, type Line, restage, undo } from '../lines.ts';
-import type { Model, Place } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Place } from '../things.ts';
 
 class EditDraft extends Act {
   readonly #who: string;

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { Act, pick, type Step } from '../act.ts';
 import { any, who } from '../choices.ts';
 import { merge } from '../lines.ts';
-import type { ChangeSet, Model } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { ChangeSet } from '../things.ts';
 import { said } from '../real.ts';
 
 class RestageChangeSet extends Act {

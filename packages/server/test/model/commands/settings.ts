@@ -25,7 +25,7 @@ function freeze(enabled: boolean) {
   return { freeze: { enabled, timeZone: 'UTC', windows } };
 }
 
-class Switch extends Act {
+export class Switch extends Act {
   readonly #who: string;
   readonly #change: Change;
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { Act, type Step } from '../act.ts';
 import { type Edit, stage, type Service } from '../lines.ts';
-import type { Model, Place } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Place } from '../things.ts';
 import { said } from '../real.ts';
 import { expect } from 'vitest';
 import { place, service, who } from '../choices.ts';

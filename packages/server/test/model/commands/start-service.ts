@@ -4,14 +4,15 @@ import { expect } from 'vitest';
 import { Act, pick, same, type Step } from '../act.ts';
 import { any, place, service, who } from '../choices.ts';
 import { stage } from '../lines.ts';
-import type { Model, Outcome, Place, Wish } from '../model.ts';
+import type { Model } from '../model.ts';
+import type { Outcome, Place, Wish } from '../things.ts';
 import type { Deployment } from '../rollouts.ts';
 import { type Real, said } from '../real.ts';
 
 const KINDS = ['deploy', 'redeploy', 'rollback', 'promotion'] as const;
 type Kind = (typeof KINDS)[number];
 
-class StartService extends Act {
+export class StartService extends Act {
   readonly #who: string;
   readonly #place: Place;
   readonly #service: string;
