@@ -61,6 +61,16 @@ describe('GA-1: every call', () => {
     },
   );
 
+  /** A stream has no end to wait for; whom a member may remove, themselves at least, its command says. */
+  const letsIn = byRole.filter(([id, call]) => call.media !== 'text/event-stream' && id !== 'members.remove');
+
+  it.each(letsIn)('%s lets every role in that may', async (_id, call) => {
+    for (const role of ROLES.filter((each) => may(each, call.who as keyof typeof ACTIONS))) {
+      const answer = await ask(call, await tokenOf(world, WHO[role]));
+      expect([401, 403], `${role}: ${answer.body}`).not.toContain(answer.statusCode);
+    }
+  });
+
   it.each(byRole)('%s counts a token’s role, not its owner’s', async (_id, call) => {
     if (may('viewer', call.who as keyof typeof ACTIONS)) return;
     const answer = await ask(call, await tokenOf(world, 'owner', 'viewer'));
