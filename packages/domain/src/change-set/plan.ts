@@ -9,7 +9,7 @@ import { order } from './order.ts';
 import { inside } from './value.ts';
 
 export { applyLines } from './apply-lines.ts';
-export { validateResult } from './result-findings.ts';
+export { validateResult, validateStart } from './result-findings.ts';
 
 export interface Affected {
   readonly service: string;

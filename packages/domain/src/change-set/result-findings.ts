@@ -66,3 +66,13 @@ export function validateResult(
   const named = new Set(lines.map((line) => line.service));
   return after.filter((finding) => fresh.has(finding) || named.has(finding.service)).map(toFieldError);
 }
+
+/** The same for a start without lines: what the environment would be wrong in after it, and is not now (GA-1). */
+export function validateStart(
+  live: EnvironmentState,
+  after: EnvironmentState,
+  capabilities: Capabilities | null,
+): FieldError[] {
+  const found = findings(after, capabilities, live);
+  return newFindings(found, () => findings(live, capabilities, null)).map(toFieldError);
+}

@@ -4,6 +4,8 @@ import { anApp, tokenOf } from '../../test/an-app.ts';
 import { image, setVariable, settle, ship, stageIn } from '../../test/acts.ts';
 import { showDraft } from '../queries/show-draft.ts';
 import { showService } from '../queries/services/show-service.ts';
+import { refused } from '../../test/refused.ts';
+import { rollbackTo, startService } from './start-service.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
 let store: TestStore;
@@ -110,4 +112,18 @@ it('CS-2: every kind of line is staged, read and applied', async () => {
     await ship(world, 'staging', 'developer');
     expect((await showDraft(store, await scopeOf(world, 'staging', 'developer'))).lines).toEqual([]);
   }
+});
+
+it('GA-1/DE-5: a rollback to what depends on a service that is gone is refused, and changes nothing', async () => {
+  await ship(world, 'staging', 'developer', image('api'));
+  const first = await ship(world, 'staging', 'developer', image('web', '1', { depends_on: ['api'] }));
+  await settle(world, 'staging');
+  const free = { kind: 'settings', service: 'web', key: 'depends_on', value: [] };
+  const remove = { kind: 'remove', service: 'api', value: { deleteVolume: false } };
+  await ship(world, 'staging', 'developer', free, remove);
+  await settle(world, 'staging');
+  const scope = await scopeOf(world, 'staging', 'developer');
+  const wish = rollbackTo('web', first.rollout?.deployments[0] ?? '');
+  const problem = await refused(store, () => startService(store, scope, wish));
+  expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'web.depends_on' }] });
 });

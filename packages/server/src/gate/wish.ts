@@ -1,7 +1,7 @@
 // From what was asked to what would become live: the same function when it is asked, when it is shown and when it is
 // approved, so that a preview never differs from the start (DE-2). All settings but those fixed when asked are today's.
 import { drift, type Drift } from '@nebula/domain/change-set/drift';
-import { applyLines, plan, validateResult, type Plan } from '@nebula/domain/change-set/plan';
+import { applyLines, plan, validateResult, validateStart, type Plan } from '@nebula/domain/change-set/plan';
 import { rollbackState } from '@nebula/domain/deployment/rollback';
 import type { FieldError } from '@nebula/domain/problems';
 import type { Capabilities, EnvironmentState, Release, ServiceState } from '@nebula/domain/spec/spec';
@@ -48,7 +48,7 @@ export function resolveWish(
 ): Resolved {
   return stored.kind === 'change-set'
     ? resolveLines(live, sources, capabilities)
-    : resolveService(stored, live, sources);
+    : resolveService(stored, live, sources, capabilities);
 }
 
 function resolveLines(
@@ -73,6 +73,7 @@ function resolveService(
   stored: Exclude<StoredWish, { kind: 'change-set' }>,
   live: LiveEnvironment,
   sources: WishSources,
+  capabilities: Capabilities | null,
 ): Resolved {
   const now = live.state.services[stored.service];
   if (!now) {
@@ -89,7 +90,7 @@ function resolveService(
     after,
     plan: { affected, removed: [], width: 1 },
     drifted: [],
-    errors: [],
+    errors: validateStart(live.state, after, capabilities),
     differs: rolled?.differs ?? [],
   };
 }

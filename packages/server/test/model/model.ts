@@ -106,6 +106,8 @@ export class Model {
       const replicas = now.kind === 'postgres' ? Math.min(1, then.replicas) : then.replicas;
       after.services[wish.service] = { ...then, kind: now.kind, autoDeploy: now.autoDeploy, replicas };
     }
+    const was = wrongIn(live);
+    if (wrongIn(after).some((wrong) => !was.includes(wrong))) return 'invalid';
     return after;
   }
 
