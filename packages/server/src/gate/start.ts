@@ -2,7 +2,6 @@
 // and pushes bring a wish here; it is judged under the locks (freeze, approval, concurrency, in that order) and either
 // refused, set to wait for an approval, or started with everything that follows from a start.
 import { notFound, Refusal } from '@nebula/domain/problems';
-import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { judge, type Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
@@ -14,6 +13,7 @@ import { insertRollout, planDeployments, type PlannedDeployment } from './deploy
 import { loadFacts, type Facts } from './facts.ts';
 import { frozenProblem } from './frozen.ts';
 import { makeLive, sealAll } from './make-live.ts';
+import { passOf } from './pass-of.ts';
 import { recordStart, recordWait } from './start-events.ts';
 import type { Wish } from './wish.ts';
 
@@ -63,23 +63,11 @@ function judgeStart(tx: Tx, wish: Wish, facts: Facts, rows: ReadonlyMap<string, 
     },
     {
       frozen: facts.protected ? frozenProblem(facts.freeze, tx.at) : null,
-      pass: facts.protected ? passesAtOnce(passFacts(tx, wish, facts, rows)) : null,
+      pass: facts.protected ? passOf(wish.kind, wish.plan, tx.actor, facts, rows) : null,
       slots: facts.slots,
     },
   );
 }
-
-/** What the auto-pass rules are asked with; the preview of a draft asks the same way (CS-11). */
-const passFacts = (tx: Tx, wish: Wish, facts: Facts, rows: ReadonlyMap<string, LiveService>) => ({
-  kind: wish.kind,
-  actor: tx.actor,
-  role: facts.role,
-  policies: facts,
-  services: wish.plan.affected.flatMap(({ service }) => {
-    const row = rows.get(service);
-    return row ? [{ name: service, skip: row.skip }] : [];
-  }),
-});
 
 /** One approval for all of it, and its deployments in `awaiting-approval`: no agent can see them (AP-2, CS-11). */
 async function ask(

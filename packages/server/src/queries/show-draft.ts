@@ -1,7 +1,6 @@
 // The caller's draft as its review shows it: lines over today's live values, what applying would do, in which order,
 // what stops, and what the gate would answer now (CS-6, CS-7, CS-11). A constant number of statements.
 import type { DraftShape } from '@nebula/contract/shapes/draft';
-import { passesAtOnce } from '@nebula/domain/approval/auto-pass';
 import { decidersOf, type Member } from '@nebula/domain/approval/waiting';
 import { driftSentences } from '@nebula/domain/change-set/drift-words';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
@@ -13,6 +12,7 @@ import { invalidFields, PROBLEM_TITLES } from '@nebula/domain/problems';
 import { STATUS } from '../http/problem.ts';
 import { problemBody } from '@nebula/contract/problem';
 import { presentLines } from '../drafts/present-line.ts';
+import { passOf } from '../gate/pass-of.ts';
 import { frozenProblem } from '../gate/frozen.ts';
 import { resolveWish, type Resolved } from '../gate/wish.ts';
 import { loadDraft, loadPending, type StoredChangeSet } from '../live/load-change-set.ts';
@@ -79,15 +79,8 @@ async function actionOf(
   live: LiveEnvironment,
 ): Promise<NonNullable<DraftShape['action']>> {
   const isProtected = scope.environment.protected;
-  const policies = scope.org;
-  const actor = scope.caller.actor;
-  const services = resolved.plan.affected.map(({ service }) => ({
-    name: service,
-    skip: live.rows.get(service)?.skip ?? { on: false, by: null },
-  }));
-  const pass = isProtected
-    ? passesAtOnce({ kind: 'change-set', actor, role: scope.role, policies, services })
-    : null;
+  const asker = { ...scope.org, role: scope.role };
+  const pass = isProtected ? passOf('change-set', resolved.plan, scope.caller.actor, asker, live.rows) : null;
   const refusal = await refusalOf(store, scope, resolved, live);
   const waits = isProtected && !pass;
   return {
