@@ -80,6 +80,16 @@ describe('applying where nothing is protected', () => {
     expect((await applyIn(world, 'staging', 'developer', { acceptDowntime: true })).rollout).not.toBeNull();
   });
 
+  it('CS-7/DE-6: downtime is asked by what runs, though fewer replicas are live already', async () => {
+    const volume = { volume: { path: '/data', size: '1Gi' } };
+    await ship(world, 'staging', 'developer', image('web', '1', volume));
+    await settle(world, 'staging');
+    await ship(world, 'staging', 'developer', { kind: 'replicas', service: 'web', value: 0 });
+    await stageIn(world, 'staging', 'developer', setVariable('web', 'A', '1'));
+    const problem = await refused(store, () => applyIn(world, 'staging', 'developer'));
+    expect(problem).toMatchObject({ code: 'downtime-not-accepted', services: ['web'] });
+  });
+
   it('GA-1: an empty draft has nothing to apply, and a revision that was not read is stale', async () => {
     expect(await refused(store, () => applyIn(world, 'staging', 'developer'))).toMatchObject({
       code: 'nothing-staged',
