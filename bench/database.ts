@@ -1,9 +1,9 @@
 // A PostgreSQL of the bench's own with the settings that a real one has (durable), gone when the bench ends.
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareCluster, startPostgres } from '../packages/agent/src/postgres/embedded.ts';
+import { freePort } from '../test/free-port.ts';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -27,12 +27,4 @@ export async function startDatabase(): Promise<BenchDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -2,7 +2,6 @@
 // run ends. Durability is off: what a crash of the database itself loses is no business of these tests.
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,6 +13,7 @@ import {
 } from '../packages/agent/src/postgres/embedded.ts';
 import { findPostmaster } from '../packages/agent/src/postgres/postmaster.ts';
 import { databaseUser } from '../packages/agent/src/postgres/programs.ts';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -86,13 +86,4 @@ async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
     await new Promise((next) => setTimeout(next, 10));
   }
   return { url: `postgres://nebula:nebula@127.0.0.1:${port}/postgres`, stop };
-}
-
-/** A port of the loopback that nobody listens on now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
