@@ -2,10 +2,10 @@
 // again at the same address; and what of it runs on this machine.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './until.ts';
+import { freePort } from './free-port.ts';
 
 const CLI = join(import.meta.dirname, '../packages/cli/src/main.ts');
 export const OWNER_TOKEN = `nbl_${'o'.repeat(40)}`;
@@ -46,7 +46,7 @@ export class LiveServer {
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (text: Buffer) => (this.log = (this.log + text.toString()).slice(-200_000)));
     const ready = async () => (await fetch(`${this.url}/readyz`)).ok;
-    await until('the server is ready', ready, 120_000).catch((error: unknown) => {
+    await until('the server is ready', ready, 60_000).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${this.log.slice(-2_000)}`, { cause: error });
     });
   }
@@ -81,12 +81,4 @@ export class LiveServer {
     execFileSync(process.execPath, [CLI, 'down'], { env: { PATH, NEBULA_DATA: this.data }, stdio: 'ignore' });
     rmSync(this.data, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -67,8 +67,6 @@ it('says at the top of each file what it is for', () => {
       /^packages\/\w+\/src\/.*\.ts$/.test(path) &&
       !isTest(path) &&
       !path.includes('.gen.') &&
-      // A few lines say it themselves.
-      text.split('\n').length > 10 &&
       !/^(#!.*\n)?(\/\/|\/\*)/.test(text),
   );
   expect(silent.map(([path]) => path)).toEqual([]);
