@@ -4,6 +4,7 @@ import { runSteps, type Step } from './steps.ts';
 // Each writes files from a source; with --check it writes nothing and fails when they differ from what stands there.
 const GENERATED: readonly { readonly name: string; readonly script: string }[] = [
   { name: 'openapi.json', script: 'tools/openapi.ts' },
+  { name: 'schema.gen.ts', script: 'tools/codegen/schema.mjs' },
 ];
 
 const CHECKS: readonly Step[] = [
