@@ -20,6 +20,7 @@ describe('a slug', () => {
     expect(slugFor('project', 'Settings', [])).toBe('settings-1');
     expect(slugFor('environment', 'settings', [])).toBe('settings-1');
     expect(slugFor('organization', 'Sign in', [])).toBe('sign-in-1');
+    expect(slugFor('organization', 'Assets', [])).toBe('assets-1');
     expect(slugFor('environment', 'inbox', [])).toBe('inbox');
   });
 

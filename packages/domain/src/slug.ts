@@ -7,7 +7,10 @@ export type SlugParent = 'organization' | 'project' | 'environment' | 'cluster';
 
 /** Words that stand in an address, for each kind of thing that has a slug. */
 export const RESERVED_SLUGS: Readonly<Record<SlugParent, ReadonlySet<string>>> = {
-  organization: new Set(['api', 'agent', 'hooks', 'healthz', 'readyz', 'metrics', 'sign-in', 'invitations']),
+  organization: new Set([
+    ...['api', 'agent', 'hooks', 'healthz', 'readyz', 'metrics', 'problems', 'assets'],
+    ...['sign-in', 'invitations'],
+  ]),
   project: new Set(['approvals', 'inbox', 'settings']),
   environment: new Set(['settings']),
   cluster: new Set(),

@@ -1,6 +1,23 @@
 // Generated from docs/openapi.json by `node tools/codegen/schema.mjs`. Do not edit.
 
 export interface paths {
+    "/api/v1/first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an owner has an account: until then there is nobody to sign in as */
+        get: operations["first-run.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/session": {
         parameters: {
             query?: never;
@@ -1674,13 +1691,47 @@ export interface components {
                 wanted: number;
                 ready: number;
             };
+            source: {
+                image: string;
+            } | {
+                repo: string;
+                ref: string | null;
+            } | {
+                version: string | null;
+            };
+            volume: {
+                size: string;
+            } | null;
+            failover: boolean;
             release: components["schemas"]["Release"] | null;
             deployment: {
                 id: string;
                 state: string;
+                kind: string;
+                rollout: string;
+                wave: number;
+                waves: number;
+                phase: string | null;
+                reason: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                startedAt: string | null;
+                endedAt: string | null;
+                cancelling: boolean;
             } | null;
+            deployedAt: string | null;
+            deployedBy: components["schemas"]["Actor"] | null;
             approval: {
                 id: string;
+                /** Format: date-time */
+                requestedAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+                canDecide: boolean;
+                whyNot: {
+                    code: string;
+                    text: string;
+                } | null;
             } | null;
             staged: {
                 created: boolean;
@@ -1711,13 +1762,47 @@ export interface components {
                 wanted: number;
                 ready: number;
             };
+            source: {
+                image: string;
+            } | {
+                repo: string;
+                ref: string | null;
+            } | {
+                version: string | null;
+            };
+            volume: {
+                size: string;
+            } | null;
+            failover: boolean;
             release: components["schemas"]["Release"] | null;
             deployment: {
                 id: string;
                 state: string;
+                kind: string;
+                rollout: string;
+                wave: number;
+                waves: number;
+                phase: string | null;
+                reason: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                startedAt: string | null;
+                endedAt: string | null;
+                cancelling: boolean;
             } | null;
+            deployedAt: string | null;
+            deployedBy: components["schemas"]["Actor"] | null;
             approval: {
                 id: string;
+                /** Format: date-time */
+                requestedAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+                canDecide: boolean;
+                whyNot: {
+                    code: string;
+                    text: string;
+                } | null;
             } | null;
             dependsOn: string[];
             diverged: boolean;
@@ -1831,7 +1916,9 @@ export interface components {
             state: "pending" | "approved" | "rejected" | "expired" | "superseded" | "withdrawn";
             revision: string;
             project: string;
+            projectName: string;
             environment: string;
+            environmentName: string;
             services: string[];
             requester: components["schemas"]["Actor"] | null;
             requesterGone: boolean;
@@ -2086,6 +2173,55 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "first-run.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ownerExists: boolean;
+                    };
+                };
+            };
+            /** @description Some of what was sent is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemInvalid"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemRateLimited"];
+                };
+            };
+            /** @description Not available just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnavailable"];
+                };
+            };
+        };
+    };
     "session.open": {
         parameters: {
             query?: never;
@@ -9589,6 +9725,7 @@ export interface operations {
                         items: components["schemas"]["Notification"][];
                         nextCursor: string | null;
                         unread: number;
+                        waitForYou: number;
                     };
                 };
             };

@@ -8,6 +8,14 @@ import { invitation, me, organization, session } from '../shapes/people.ts';
 const password = z.string().min(1, 'must not be empty').max(1000, 'must be at most 1000 characters');
 
 export const sessionCalls = {
+  'first-run.show': call({
+    method: 'GET',
+    path: '/api/v1/first-run',
+    who: 'anyone',
+    summary: 'Whether an owner has an account: until then there is nobody to sign in as',
+    answer: z.object({ ownerExists: z.boolean() }),
+    problems: [],
+  }),
   'session.open': call({
     method: 'POST',
     path: '/api/v1/session',

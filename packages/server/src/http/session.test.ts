@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anApp, codeIn, cookieOf, ORIGIN, type TestApp, tokenOf } from '../../test/an-app.ts';
 import { eventsOf } from '../../test/told.ts';
 import { aWorld, testStore, type World } from '../../test/world.ts';
+import { firstStart } from '../people/first-start.ts';
 
 const store = await testStore();
 const PASSWORD = 'correct horse battery staple';
@@ -171,6 +172,20 @@ describe('a password', () => {
     const answer = await signIn(email);
     expect([answer.statusCode, codeIn(answer)]).toEqual([429, 'rate-limited']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the first run', () => {
+  it('lasts until an owner has a password; the owner of the first start has none', async () => {
+    const empty = await testStore();
+    await firstStart(empty, null);
+    const first = await anApp(empty);
+    const ask = async () => (await first.client().call('first-run.show', {})).ownerExists;
+    expect(await ask()).toBe(false);
+    await empty.db.updateTable('person').set({ password_hash: 'x' }).execute();
+    expect(await ask()).toBe(true);
+    await empty.db.updateTable('member').set({ role: 'admin' }).execute();
+    expect(await ask()).toBe(false);
   });
 });
 

@@ -5,12 +5,14 @@ import { acceptInvitation } from '../../people/accept-invitation.ts';
 import { changePassword } from '../../people/change-password.ts';
 import { endOneSession, endOtherSessions, signOut } from '../../people/end-session.ts';
 import { invitationShape, requireInvitation } from '../../people/find-invitation.ts';
+import { hasOwnerWithAccount } from '../../people/has-owner.ts';
 import { listSessions, loadMe } from '../../people/load-me.ts';
 import { signIn, type SignedIn } from '../../people/sign-in.ts';
 import type { Handlers } from '../handler.ts';
 import { Cookie } from '../raw-answer.ts';
 
 export const sessionHandlers: Handlers<
+  | 'first-run.show'
   | 'session.open'
   | 'session.close'
   | 'me.show'
@@ -21,6 +23,7 @@ export const sessionHandlers: Handlers<
   | 'invitation.show'
   | 'invitation.accept'
 > = {
+  'first-run.show': async ({ store }) => ({ ownerExists: await hasOwnerWithAccount(store) }),
   'session.open': async ({ store, limits, peer, body }) =>
     withCookie(store, await signIn(store, limits, peer, body)),
   'session.close': async ({ store, scope }) => {
