@@ -38,8 +38,11 @@ export const approval = z
     state: approvalState,
     /** Changes with what it would run (AP-4). */
     revision,
+    /** Slugs, and how people call the two. */
     project: z.string(),
+    projectName: z.string(),
     environment: z.string(),
+    environmentName: z.string(),
     services: z.array(z.string()),
     /** Null: a push, or a build that it caused (AP-9). */
     requester: actor.nullable(),

@@ -45,6 +45,8 @@ export const inbox = z.object({
   items: z.array(notification),
   nextCursor: z.string().nullable(),
   unread: z.number(),
+  /** Requests that wait for this person's decision, in all pages (AP-7). */
+  waitForYou: z.number(),
 });
 
 export const verification = z.object({

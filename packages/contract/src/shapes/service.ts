@@ -1,6 +1,7 @@
 // A service in an environment, its spec and its releases, as they are answered. A secret's value has no member here.
 import { z } from 'zod';
 import { release } from '../agent.ts';
+import { actor, instant, maybeInstant } from './basics.ts';
 import { line } from './line.ts';
 import { switchedBy } from './people.ts';
 
@@ -23,6 +24,39 @@ export const source = z.union([
   }),
   z.object({ version: z.string().nullable() }),
 ]);
+
+/** What it is made from, in few words: an image, a repository, or the version of a database. */
+const sourceSummary = z.union([
+  z.object({ image: z.string() }),
+  z.object({ repo: z.string(), ref: z.string().nullable() }),
+  z.object({ version: z.string().nullable() }),
+]);
+
+/** The newest, and how far its rollout is: `wave` counts from 0, `waves` is how many the rollout has. */
+const newestDeployment = z.object({
+  id: z.string(),
+  state: z.string(),
+  kind: z.string(),
+  rollout: z.string(),
+  wave: z.number(),
+  waves: z.number(),
+  phase: z.string().nullable(),
+  /** Why it ended as it did, in words. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  startedAt: maybeInstant,
+  endedAt: maybeInstant,
+  cancelling: z.boolean(),
+});
+
+/** The request that waits for it; `whyNot` is null for whoever may decide (AP-3, AP-10). */
+const waitingApproval = z.object({
+  id: z.string(),
+  requestedAt: instant,
+  expiresAt: instant,
+  canDecide: z.boolean(),
+  whyNot: z.object({ code: z.string(), text: z.string() }).nullable(),
+});
 
 export const health = z.object({
   path: z.string().nullable(),
@@ -70,9 +104,16 @@ export const service = z
     message: z.string().nullable(),
     url: z.string().nullable(),
     replicas: z.object({ wanted: z.number(), ready: z.number() }),
+    source: sourceSummary,
+    volume: z.object({ size: z.string() }).nullable(),
+    failover: z.boolean(),
+    /** Live; what runs may be another while a start is under way or has failed (DE-6). */
     release: release.nullable(),
-    deployment: z.object({ id: z.string(), state: z.string() }).nullable(),
-    approval: z.object({ id: z.string() }).nullable(),
+    deployment: newestDeployment.nullable(),
+    /** Since when, and by whom, what runs now runs; null where nothing does, the person also after a push. */
+    deployedAt: maybeInstant,
+    deployedBy: actor.nullable(),
+    approval: waitingApproval.nullable(),
     /** This caller's own lines. */
     staged: z.object({ created: z.boolean(), lines: z.number() }).nullable(),
     dependsOn: z.array(z.string()),

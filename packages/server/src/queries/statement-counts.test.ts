@@ -38,6 +38,13 @@ const at = (world: World, environment: string) => ({ org: world.org.slug, projec
 
 const SCREENS: Partial<Record<CallId, (world: World, client: Client) => Promise<unknown>>> = {
   'services.list': (world, client) => client.call('services.list', { params: at(world, 'staging') }),
+  'environments.list': (world, client) =>
+    client.call('environments.list', { params: { org: world.org.slug, project: 'shop' }, query: {} }),
+  'approvals.list': (world, client) =>
+    client.call('approvals.list', {
+      params: { org: world.org.slug },
+      query: { state: 'pending', environment: 'production' },
+    }),
   'service.show': (world, client) =>
     client.call('service.show', { params: { ...at(world, 'staging'), service: 'web-0' } }),
   'draft.show': (world, client) => client.call('draft.show', { params: at(world, 'staging') }),
@@ -69,6 +76,14 @@ describe('a screen takes the same number of statements for one and for many', ()
     const one = await count(few, screen);
     expect(one).toBeGreaterThan(1);
     expect(await count(many, screen)).toBe(one);
+  });
+
+  it('AP-3: the canvas of a protected environment, with requests that wait', async () => {
+    const canvas = (world: World, client: Client) =>
+      client.call('services.list', { params: at(world, 'production') });
+    const one = await count(few, canvas);
+    expect(one).toBeLessThanOrEqual(7);
+    expect(await count(many, canvas)).toBe(one);
   });
 
   it.each(['pending', 'decided'] as const)('AP-3: approvals, %s', async (state) => {

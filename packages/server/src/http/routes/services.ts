@@ -31,9 +31,9 @@ type ServiceCalls =
 
 export const serviceHandlers: Handlers<ServiceCalls> = {
   'services.list': async ({ store, scope, query }) => {
-    const { services } = await viewServices(store, scope);
+    const { services, reader } = await viewServices(store, scope);
     const after = services.filter((one) => query.cursor === undefined || one.name > query.cursor);
-    const items = after.slice(0, query.limit).map(serviceShape);
+    const items = after.slice(0, query.limit).map((view) => serviceShape(view, reader));
     return { items, nextCursor: after.length > items.length ? (items.at(-1)?.name ?? null) : null };
   },
   'service.show': ({ store, scope, params }) => showService(store, scope, params.service),

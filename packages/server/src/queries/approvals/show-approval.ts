@@ -2,14 +2,15 @@
 // whether this reader may. Made from the very data that the decision loads under its locks (DE-2, AP-6, AP-12).
 import type { ApprovalShape, DecisionShape } from '@nebula/contract/shapes/approval';
 import { approvableUntil } from '@nebula/domain/approval/approvable-until';
-import { endedSentence, mayDecide } from '@nebula/domain/approval/decide';
+import { endedSentence } from '@nebula/domain/approval/decide';
 import { supersededBy } from '@nebula/domain/approval/supersession';
-import { waitingText, type Member } from '@nebula/domain/approval/waiting';
+import type { Member } from '@nebula/domain/approval/waiting';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
 import { isFreezable } from '@nebula/domain/gate/judge';
 import { mayDeploy } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { decisionOf } from '../../approvals/decision.ts';
+import { whetherMayDecide } from '../../approvals/whether-may-decide.ts';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
 import { loadRequests, type PendingRequest } from '../../gate/load-request.ts';
 import { pendingRequests, type PendingOne } from '../../gate/supersede-requests.ts';
@@ -71,7 +72,9 @@ function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside:
     state: request.state,
     revision: request.revision,
     project: scope.project.slug,
+    projectName: scope.project.name,
     environment: scope.environment.slug,
+    environmentName: scope.environment.name,
     services: deployments.map((one) => one.service),
     requester: request.requester && actorShape(request.requester),
     requesterGone: requesterGone(request, beside.members, scope),
@@ -80,7 +83,11 @@ function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside:
     requestedAt: request.requestedAt.toISOString(),
     expiresAt: request.expiresAt.toISOString(),
     approvableUntil: pending ? approvableUntilOf(scope, request) : null,
-    ...whether(scope, request, beside.members, beside.now),
+    ...whetherMayDecide(
+      scope,
+      { ...request, expiresAtMs: request.expiresAt.getTime(), decision: decisionOf(request) },
+      beside,
+    ),
     supersedes: pending ? endsWith(request, beside.pending) : [],
     decision: decisionShape(request),
     drifted: [...resolved.drifted],
@@ -102,28 +109,6 @@ function approvableUntilOf({ org }: EnvironmentScope, request: PendingRequest): 
   if (!isFreezable({ kind, width, removes: removed.length > 0 })) return null;
   const until = approvableUntil(org.freeze, requestedAt.getTime(), expiresAt.getTime());
   return until === null ? null : new Date(until).toISOString();
-}
-
-/** May this reader decide, and if not, why: the same judgement as the decision's own (AP-3, AP-10). */
-function whether(scope: EnvironmentScope, request: PendingRequest, members: readonly Member[], now: Date) {
-  const refusal = mayDecide(
-    {
-      kind: request.kind,
-      state: request.state,
-      requesterPerson: request.requesterPerson,
-      expiresAtMs: request.expiresAt.getTime(),
-      decision: decisionOf(request),
-    },
-    { actor: scope.caller.actor, role: scope.role },
-    { nowMs: now.getTime(), policies: scope.org },
-  );
-  if (!refusal) return { canDecide: true, whyNot: null };
-  const { kind, requesterPerson } = request;
-  const text =
-    refusal.code === 'self-approval'
-      ? waitingText({ kind, requesterPerson, policies: scope.org, members })
-      : refusal.detail;
-  return { canDecide: false, whyNot: { code: refusal.code, text } };
 }
 
 /** AP-11: still decidable by others, but no longer to be withdrawn. */

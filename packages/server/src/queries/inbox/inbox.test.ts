@@ -28,7 +28,7 @@ describe('the inbox', () => {
       { kind: 'approval.waiting', approval, waitsForYou: true },
     ]);
     expect((await inbox('viewer')).items).toMatchObject([{ approval, waitsForYou: false }]);
-    expect(await inbox('developer')).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect(await inbox('developer')).toEqual({ items: [], nextCursor: null, unread: 0, waitForYou: 0 });
   });
 
   it('AP-7: the decision clears it for everybody', async () => {
@@ -38,10 +38,19 @@ describe('the inbox', () => {
     await inStreams(store, actorOf(world.people.admin), { streams: [world.production.id] }, (tx) =>
       clearNotifications(tx, [approval]),
     );
-    const { items, unread } = await inbox('admin');
-    expect(unread).toBe(1);
+    const { items, unread, waitForYou } = await inbox('admin');
+    expect([unread, waitForYou]).toEqual([1, 0]);
     expect(items.find((item) => item.approval === approval)).toMatchObject({ waitsForYou: false });
     expect((await inbox('admin', { unread: true })).items).toMatchObject([{ kind: 'news' }]);
+  });
+
+  it('AP-7: counts what waits for the reader’s decision, read or not, and nothing for who may not decide', async () => {
+    const approval = await anApproval(world, { state: 'pending', environment: world.production });
+    await tell({ kind: 'approval.waiting', approval });
+    await tell({});
+    await read('admin');
+    expect(await inbox('admin', { limit: 1 })).toMatchObject({ unread: 0, waitForYou: 1 });
+    expect((await inbox('viewer')).waitForYou).toBe(0);
   });
 
   it('is newest first, in pages, with the number of what is unread', async () => {

@@ -12,7 +12,7 @@ export interface InboxQuery extends Page {
   readonly unread?: boolean | undefined;
 }
 
-/** Two statements; the list relies on `notification_inbox`, the count on `notification_unread`. */
+/** Two statements; the list relies on `notification_inbox`. */
 export const showInbox = async (
   db: Kysely<Database>,
   scope: OrgScope,
@@ -35,7 +35,7 @@ export const showInbox = async (
     query,
     (row) => notificationShape(row, decides),
   );
-  return { ...page, unread: await countUnread(db, scope) };
+  return { ...page, ...(await counts(db, scope)) };
 };
 
 export const countUnread = async (db: Kysely<Database>, { org, caller }: OrgScope): Promise<number> => {
@@ -49,6 +49,20 @@ export const countUnread = async (db: Kysely<Database>, { org, caller }: OrgScop
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** Relies on `notification_unread`, `approval_pending_org` and `notification_approval`: neither grows with history. */
+async function counts(
+  db: Kysely<Database>,
+  { org, caller, role }: OrgScope,
+): Promise<Pick<InboxShape, 'unread' | 'waitForYou'>> {
+  const { rows } = await sql<{ unread: number; waiting: number }>`
+    select (select count(*)::int from notification n where n.person_id = ${caller.person.id} and n.org_id = ${org.id}
+        and n.read_at is null and n.cleared_at is null) as unread,
+      (select count(*)::int from approval a join notification n on n.approval_id = a.id and n.cleared_at is null
+        where a.org_id = ${org.id} and a.state = 'pending' and n.kind = 'approval.waiting'
+          and n.person_id = ${caller.person.id}) as waiting`.execute(db);
+  return { unread: rows[0]?.unread ?? 0, waitForYou: may(role, 'decide') ? (rows[0]?.waiting ?? 0) : 0 };
+}
 
 /** Waiting notices are made for requests only, never for what was decided. */
 const notificationShape = (row: Row<'notification'>, decides: boolean): NotificationShape => ({

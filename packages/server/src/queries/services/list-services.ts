@@ -2,15 +2,30 @@
 // own staged lines. A service that is only in a draft is there for its owner alone; one that waits for an approval, for
 // everybody (CS-13).
 import type { ServiceShape } from '@nebula/contract/shapes/service';
+import type { Member } from '@nebula/domain/approval/waiting';
 import { applyLines } from '@nebula/domain/change-set/plan';
 import type { Line } from '@nebula/domain/change-set/line';
-import type { EnvironmentState, ServiceState } from '@nebula/domain/spec/spec';
-import { publicRelease } from '@nebula/domain/spec/source';
+import {
+  isRepository,
+  type EnvironmentState,
+  type ServiceState,
+  type Source,
+} from '@nebula/domain/spec/spec';
+import { isDatabase, publicRelease, publicSource } from '@nebula/domain/spec/source';
+import { formatSize } from '@nebula/domain/spec/units';
+import { whetherMayDecide } from '../../approvals/whether-may-decide.ts';
 import { loadDraft } from '../../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment, type LiveService } from '../../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
-import { serviceActivity, type Activity } from './service-activity.ts';
+import { actorShape } from '../actor-shape.ts';
+import { loadMembers } from '../load-members.ts';
+import {
+  serviceActivity,
+  type Activity,
+  type NewestDeployment,
+  type WaitingRequest,
+} from './service-activity.ts';
 
 /** Everything that one service's answer is made from. */
 export interface ServiceView {
@@ -29,11 +44,20 @@ export interface ServicesView {
   readonly live: LiveEnvironment;
   readonly staged: EnvironmentState;
   readonly services: readonly ServiceView[];
+  readonly reader: Reader;
 }
 
-const NOTHING: Activity = { newest: null, passed: null, approval: null };
+/** Who reads, and what decides whether they may decide. */
+interface Reader {
+  readonly scope: EnvironmentScope;
+  readonly now: Date;
+  /** Only read while something waits for an approval. */
+  readonly members: readonly Member[];
+}
 
-/** Four statements. */
+const NOTHING: Activity = { newest: null, passed: null, running: null, approval: null };
+
+/** Five statements; one more while something waits for an approval. */
 export async function viewServices(store: Store, scope: EnvironmentScope): Promise<ServicesView> {
   const live = await loadLive(store.db, scope.environment.id, store.sealing);
   const activity = await serviceActivity(store.db, scope.environment.id);
@@ -43,7 +67,7 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
   const names = new Set([...live.rows.keys(), ...Object.keys(staged.services)]);
   const services = [...names].sort().flatMap((name): ServiceView[] => {
     const row = live.rows.get(name) ?? null;
-    const doing = (row && activity.get(row.id)) ?? NOTHING;
+    const doing = (row && activity.of.get(row.id)) ?? NOTHING;
     const now = live.state.services[name] ?? null;
     const waiting = row?.removed && doing.approval ? { spec: row.spec, variables: {}, release: null } : null;
     const state = staged.services[name] ?? now ?? waiting;
@@ -62,13 +86,16 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
         ]
       : [];
   });
-  return { live, staged, services };
+  const waits = services.some(({ activity: { approval } }) => approval !== null);
+  const members = waits ? await loadMembers(store.db, scope.org.id) : [];
+  return { live, staged, services, reader: { scope, now: activity.now, members } };
 }
 
-export function serviceShape(view: ServiceView): ServiceShape {
+export function serviceShape(view: ServiceView, reader: Reader): ServiceShape {
   const { row, activity, live } = view;
   const observed = row?.removed ? null : (row?.observed ?? null);
-  const { newest, passed } = activity;
+  const { newest, passed, running, approval } = activity;
+  const { spec } = live ?? view.state;
   return {
     id: row?.id ?? view.name,
     name: view.name,
@@ -76,16 +103,58 @@ export function serviceShape(view: ServiceView): ServiceShape {
     state: stateOf(view),
     message: observed?.message ?? null,
     url: observed?.url ?? null,
-    replicas: { wanted: (live ?? view.state).spec.replicas, ready: observed?.ready ?? 0 },
+    replicas: { wanted: spec.replicas, ready: observed?.ready ?? 0 },
+    source: sourceSummary(spec.source),
+    volume: spec.volume && { size: formatSize(spec.volume.sizeBytes) },
+    failover: spec.failover,
     release: publicRelease(live?.release ?? null),
-    deployment: newest && { id: newest.id, state: newest.state },
-    approval: activity.approval === null ? null : { id: activity.approval },
+    deployment: newest && deploymentSummary(newest),
+    deployedAt: running?.ended_at ? instantOf(running.ended_at) : null,
+    deployedBy: running?.requester ? actorShape(running.requester) : null,
+    approval: approval && waitingShape(approval, reader),
     staged: view.lines.length > 0 ? { created: view.created, lines: view.lines.length } : null,
     dependsOn: [...view.state.spec.dependsOn],
     diverged:
       row !== null && !row.removed && passed !== null && isOver(passed.state) && row.running !== passed.id,
   };
 }
+
+/** Never a password, and no command: it names what runs. */
+function sourceSummary(source: Source): ServiceShape['source'] {
+  const shown = publicSource(source);
+  if (isRepository(shown)) return { repo: shown.repo, ref: shown.ref };
+  return isDatabase(shown) ? { version: shown.version } : { image: shown.image };
+}
+
+const deploymentSummary = (newest: NewestDeployment): ServiceShape['deployment'] => {
+  const { created_at, started_at, ended_at, ...same } = newest;
+  return {
+    ...same,
+    createdAt: instantOf(created_at),
+    startedAt: started_at && instantOf(started_at),
+    endedAt: ended_at && instantOf(ended_at),
+  };
+};
+
+function waitingShape(request: WaitingRequest, { scope, now, members }: Reader): ServiceShape['approval'] {
+  const expiresAt = new Date(request.expires_at);
+  const decidable = {
+    kind: request.kind,
+    state: 'pending',
+    requesterPerson: request.requester_person,
+    expiresAtMs: expiresAt.getTime(),
+    decision: null,
+  } as const;
+  return {
+    id: request.id,
+    requestedAt: instantOf(request.requested_at),
+    expiresAt: expiresAt.toISOString(),
+    ...whetherMayDecide(scope, decidable, { now, members }),
+  };
+}
+
+/** JSON of PostgreSQL has microseconds and the session's zone. */
+const instantOf = (text: string): string => new Date(text).toISOString();
 
 const isOver = (state: string): boolean => state === 'failed' || state === 'cancelled';
 

@@ -15,10 +15,10 @@ export async function showService(
   scope: EnvironmentScope,
   name: string,
 ): Promise<ServiceDetailShape> {
-  const { live, staged, services } = await viewServices(store, scope);
+  const { live, staged, services, reader } = await viewServices(store, scope);
   const view = services.find((one) => one.name === name || one.row?.id === name);
   if (!view) throw new Refusal(notFound('service', name));
-  const { staged: _count, ...shape } = serviceShape(view);
+  const { staged: _count, ...shape } = serviceShape(view, reader);
   const inherited = live.state.variables;
   const result = staged.services[view.name];
   const skip = view.row?.skip;
