@@ -1,5 +1,6 @@
 // The control plane of one process: database, HTTP, timers and the local cluster's agent, started in this order and
 // ended in the other one. Knows no terminal and no signals; `main.ts` does.
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -15,6 +16,9 @@ import { localCluster } from './people/local-cluster.ts';
 import { databaseClock } from './store/transaction.ts';
 import type { Store } from './store/store.ts';
 import { startTimers } from './timers/start.ts';
+
+/** What `npm run build` makes. */
+const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
 
 export interface RunningServer {
   /** As it is reached from this machine. */
@@ -65,7 +69,7 @@ async function startOn(
     callsAMinute: config.rateLimit,
     localClusterSince: cluster ? since : null,
   };
-  const app = buildApp({ store, log, config: http, handlers });
+  const app = buildApp({ store, log, config: http, handlers, consoleFolder: CONSOLE_FOLDER });
   closers.push(() => app.close());
   url = localUrl(config.listen, await listenOn(app, config));
   noteUrl(config.data, url);

@@ -20,7 +20,7 @@ export interface TestApp {
   client(token?: string, headers?: Record<string, string>): Client;
   /** The bare request, for what a client would not send. */
   send(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     more?: Sending,
   ): Promise<LightMyRequestResponse>;
@@ -35,12 +35,14 @@ export async function anApp(
   store: Store,
   config: Partial<HttpConfig> = {},
   log: Logger = quiet,
+  more: { readonly consoleFolder?: string } = {},
 ): Promise<TestApp> {
   const app = buildApp({
     store,
     log,
     handlers,
     config: { publicUrl: ORIGIN, trustProxy: false, callsAMinute: null, localClusterSince: null, ...config },
+    ...more,
   });
   await app.ready();
   atTheEnd(() => app.close());

@@ -142,7 +142,16 @@ describe('every problem', () => {
   it('is explained where its type leads', async () => {
     for (const code of Object.keys(STATUS))
       expect((await app.send('GET', `/problems/${code}`)).body).toContain(code);
-    expect((await app.send('GET', '/problems/nothing')).statusCode).toBe(404);
+    for (const code of ['nothing', 'toString', '__proto__'])
+      expect((await app.send('GET', `/problems/${code}`)).statusCode).toBe(404);
+  });
+
+  it('is a page for a person and a line for a program', async () => {
+    const page = await app.send('GET', '/problems/drifted', { headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(PROBLEM_TITLES.drifted);
+    expect(page.body).not.toContain('<script');
+    expect((await app.send('HEAD', '/problems/drifted')).statusCode).toBe(200);
   });
 });
 
@@ -197,13 +206,5 @@ describe('what operators ask', () => {
     const answer = await app.send('GET', '/readyz');
     expect([answer.statusCode, codeIn(answer)]).toEqual([503, 'unavailable']);
     expect(answer.headers['retry-after']).toBe('1');
-  });
-
-  it('says at / how to sign in, with a script only where one is', async () => {
-    const home = await app.send('GET', '/');
-    expect(home.body).toContain('nebula login --url https://nebula.example');
-    const page = await app.send('GET', '/invitations/nbi_x');
-    const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
-    expect(page.body).toContain(`<script nonce="${nonce}">`);
   });
 });

@@ -3,6 +3,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { CALLS, type CallId } from '@nebula/contract/calls';
+import { readConsole } from './console/read-console.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { drainOnClose } from './drain.ts';
 import type { Handlers, HttpConfig } from './handler.ts';
 import { makeLimits } from './limits.ts';
@@ -19,6 +21,8 @@ export interface AppOptions {
   readonly log: Logger;
   readonly config: HttpConfig;
   readonly handlers: Handlers;
+  /** Where the console was built into, read once; without one there is a page that says how to build it. */
+  readonly consoleFolder?: string;
 }
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;
@@ -27,7 +31,7 @@ const REQUEST_LIMIT_MS = 60_000;
 const LONGEST_PARAMETER = 1000;
 
 /** Not listening yet. `app.close()` ends the streams and waits for what is under way. */
-export function buildApp({ store, log, config, handlers }: AppOptions): FastifyInstance {
+export function buildApp({ store, log, config, handlers, consoleFolder }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: DEFAULT_BODY_BYTES,
@@ -57,8 +61,11 @@ export function buildApp({ store, log, config, handlers }: AppOptions): FastifyI
     await register.usage.idle();
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_THERE, log));
-  registerPages(app, config);
+  const console = consoleFolder === undefined ? null : readConsole(consoleFolder);
+  app.setNotFoundHandler(
+    (request, reply) => serveConsole(console, request, reply) ?? sendProblem(reply, NOTHING_THERE, log),
+  );
+  registerPages(app);
   for (const id of Object.keys(CALLS) as CallId[]) registerCall(register, id, handlers[id]);
   return app;
 }

@@ -1,45 +1,51 @@
-// The two pages there are before the console comes: what this is and how to sign in from a terminal, and accepting an
-// invitation. Their one script is ours and carries a nonce; everything they do goes through the API.
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The few pages that are no part of the console: what a problem's `type` leads to, and what there is to see while the
+// console is not built. They have one style and no script.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TITLES, type ProblemCode } from '@nebula/domain/problems';
-import type { HttpConfig } from './handler.ts';
+import { wantsPage } from './console/accepted.ts';
+import { STATUS } from './problem.ts';
 import { pagePolicy } from './security-headers.ts';
-import { VERSION } from '../version.ts';
 
-const asset = (name: string): string => readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; padding: 12vh 1.5rem 2rem } main { max-width: 36rem; margin: 0 auto }
+h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem } p { margin: 0 0 1rem }
+pre, code { font-family: ui-monospace, monospace; font-size: .9em }
+pre { padding: .75rem 1rem; border: 1px solid #8886; border-radius: .5rem; overflow-x: auto }`;
 
-const STYLE = asset('page.css');
-const HOME = asset('home.html').replaceAll('{{version}}', VERSION);
-const INVITATION = asset('invitation.html');
-const INVITATION_SCRIPT = asset('invitation.js');
+const POLICY = pagePolicy(createHash('sha256').update(STYLE).digest('base64'));
 
-export function registerPages(app: FastifyInstance, config: HttpConfig): void {
-  app.get('/', (_request, reply) =>
-    sendPage(reply, HOME.replaceAll('{{url}}', escapeHtml(config.publicUrl)), ''),
-  );
-  app.get('/invitations/:token', (_request, reply) => sendPage(reply, INVITATION, INVITATION_SCRIPT));
-  // Where a problem's `type` leads.
-  app.get<{ Params: { code: string } }>('/problems/:code', (request, reply) => {
-    const { code } = request.params;
-    if (!(code in PROBLEM_TITLES)) return reply.callNotFound();
-    return reply.type('text/plain; charset=utf-8').send(`${code}: ${PROBLEM_TITLES[code as ProblemCode]}\n`);
+/** `body` is HTML of ours: nothing that somebody sent belongs into it. */
+export function sendPage(
+  reply: FastifyReply,
+  { title, body }: { readonly title: string; readonly body: string },
+): FastifyReply {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Nebula</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>
+`;
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html);
+}
+
+export function registerPages(app: FastifyInstance): void {
+  app.route<{ Params: { code: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/problems/:code',
+    handler: (request, reply) => explain(request.params.code, request, reply),
   });
 }
 
-function sendPage(reply: FastifyReply, body: string, script: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const tail = script === '' ? '' : `<script nonce="${nonce}">${script}</script>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nebula</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main>${body}</main>${tail}</body></html>`;
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .type('text/html; charset=utf-8')
-    .send(html);
+function explain(code: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
+  if (!isProblem(code)) return reply.callNotFound();
+  const title = PROBLEM_TITLES[code];
+  if (!wantsPage(request.headers.accept))
+    return reply.type('text/plain; charset=utf-8').send(`${code}: ${title}\n`);
+  return sendPage(reply, {
+    title,
+    body: `<p>An answer of Nebula's API with the problem code <code>${code}</code> and the status ${STATUS[code]}.</p>
+<p>Its <code>detail</code> says what happened in that case and what to do next; programs go by the code, which stays the same. Every call and the problems it can answer with stand in the <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>`,
+  });
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_TITLES, code);

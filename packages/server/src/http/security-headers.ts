@@ -1,5 +1,5 @@
-// What browsers are told with every answer. A few lines of our own: an API and two small pages need no more, and a page
-// that needs less strictness says so where it is made.
+// What browsers are told with every answer. A few lines of our own: an API needs no more, and a page that needs less
+// strictness has its policy here.
 
 const DAYS_180_SECONDS = 180 * 24 * 60 * 60;
 
@@ -17,7 +17,23 @@ export const securityHeaders = (https: boolean): Readonly<Record<string, string>
   ...(https ? { 'strict-transport-security': `max-age=${DAYS_180_SECONDS}` } : {}),
 });
 
-/** For a page with one script of ours. */
-export const pagePolicy = (nonce: string): string =>
-  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; ` +
-  "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/**
+ * For the console's page: everything comes from this server, scripts only as files. Styles may stand in the document,
+ * because the parts that dialogs and the canvas are made of place themselves with them.
+ */
+export const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** For a page with one style of ours and no script; `hash` is the style's, SHA-256 in base64. */
+export const pagePolicy = (hash: string): string =>
+  `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
