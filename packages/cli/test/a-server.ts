@@ -57,7 +57,8 @@ export async function startServer({ log }: { readonly log?: number } = {}): Prom
   };
 }
 
-async function makeDatabase(): Promise<string> {
+/** A new one in the tests' PostgreSQL, which goes with it. */
+export async function makeDatabase(): Promise<string> {
   const admin = process.env['NEBULA_TEST_DATABASE_URL'] ?? '';
   const name = `cli_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: admin });

@@ -1,12 +1,12 @@
 // Wrong usage ends with 2 and a way out, no connection with 4; neither needs a server.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readLogins, withLogin, withoutLogin, writeLogins } from '../src/session/login-file.ts';
 import { findLink, LINK_FILE, writeLink } from '../src/session/link-file.ts';
+import { deadAddress } from './dead-address.ts';
 import { runIn } from './fake-terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nebula-cli-'));
@@ -15,15 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const PLACE = { NEBULA_PROJECT: 'shop', NEBULA_ENVIRONMENT: 'staging' };
 const NOBODY = await deadAddress();
 const AWAY = { ...PLACE, NEBULA_URL: NOBODY, NEBULA_TOKEN: 'nbl_x' };
-
-/** Of a server that has just closed: nobody listens there. */
-async function deadAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return `http://127.0.0.1:${port}`;
-}
 
 describe('wrong usage', () => {
   it.each([

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { requireDataFolder } from './data-folder.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { generatedKeys } from './secret-keys.ts';
 import { startEmbedded, stopEmbedded } from './store/embedded.ts';
 import { keepEmbedded } from './store/keep-embedded.ts';
@@ -15,7 +16,7 @@ export interface OpenDatabase {
   close(options?: { readonly keep?: boolean }): Promise<void>;
 }
 
-/** `kept`: the embedded database is started again whenever it ends before this is closed. */
+/** Throws one sentence. `kept`: the embedded database is started again whenever it ends before this is closed. */
 export async function openConfigured(
   config: Config,
   log: Logger,
@@ -40,6 +41,6 @@ export async function openConfigured(
     };
   } catch (error) {
     if (!embedded?.adopted) await embedded?.stop();
-    throw error;
+    throw config.databaseUrl === null ? error : databaseRefusal(config.databaseUrl, error);
   }
 }

@@ -45,6 +45,12 @@ function readUrl(protocols: RegExp, text: string): string {
   return URL.canParse(text) && protocols.test(new URL(text).protocol) ? text : fail();
 }
 
+/** An `@` behind the host is a password's `/` that was not written as `%2F`: what would be taken for the host is a part of it. */
+function readDatabaseUrl(text: string): string {
+  const { pathname } = new URL(readUrl(/^postgres(ql)?:$/, text));
+  return pathname.includes('@') ? fail() : text;
+}
+
 function readPublicUrl(text: string): string {
   const url = new URL(readUrl(/^https?:$/, text));
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : fail();
@@ -76,8 +82,8 @@ export const SETTINGS = {
   databaseUrl: setting<string | null>({
     variable: 'NEBULA_DATABASE_URL',
     fallback: null,
-    read: (text) => readUrl(/^postgres(ql)?:$/, text),
-    what: 'a PostgreSQL address such as postgres://user:password@host:5432/nebula',
+    read: readDatabaseUrl,
+    what: 'a PostgreSQL address such as postgres://user:password@host:5432/nebula (a / in a password is %2F)',
     secret: true,
   }),
   data: setting<string>({
