@@ -5,9 +5,6 @@ import { resolve } from 'node:path';
 
 export const LAUNCHER = resolve(import.meta.dirname, '../../packages/cli/bin/nebula.mjs');
 
-/** Measured: 20 MB less when idle, and as many applies a second (`npm run bench`). */
-export const NODE_FLAGS = ['--max-semi-space-size=4'];
-
 export interface RunningServer {
   readonly url: string;
   /** The exit code, when it ends. */
@@ -24,7 +21,7 @@ export async function runServer(
   env: NodeJS.ProcessEnv,
   print: (chunk: string) => void,
 ): Promise<RunningServer | null> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, LAUNCHER, 'server', ...flags], {
+  const child = spawn(process.execPath, [LAUNCHER, 'server', ...flags], {
     env,
     stdio: ['inherit', 'pipe', 'inherit'],
   });

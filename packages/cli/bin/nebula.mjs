@@ -11,11 +11,16 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(import.meta.url);
 const root = join(dirname(here), '../../..');
 
+const flags = nodeFlags();
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
   fail(`the packages are not installed: run "npm ci" in ${root}`);
 } else if (major > 24 || (major === 24 && minor >= 11)) {
+  // V8 takes the flag at its start alone. Where a program cannot take its own place it runs without: it is only bigger.
+  const again = [process.execPath, ...process.execArgv, ...flags, here, ...process.argv.slice(2)];
+  if (flags.length > 0) process.execve?.(process.execPath, again, process.env);
   // Keeps what was compiled and stripped of its types: the second start is the fast one.
   module.enableCompileCache(join(root, 'node_modules/.cache/nebula'));
   await import('../src/main.ts');
@@ -28,9 +33,18 @@ if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
   }
 }
 
+/**
+ * The server's: a small young generation, unless the operator set one. Measured: 20 MB less when idle, and as many
+ * applies a second (`npm run bench`).
+ */
+function nodeFlags() {
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
+  return process.argv[2] === 'server' && !/semi[-_]space/.test(given) ? ['--max-semi-space-size=4'] : [];
+}
+
 /** Runs this file again under another Node and ends as that one ended. */
 function runIn(node) {
-  const child = spawn(node, [here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [...flags, here, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']) {
     process.on(signal, () => {
       // What is typed at a terminal reaches the child by itself; twice would count as impatience.
