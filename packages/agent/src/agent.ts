@@ -12,7 +12,8 @@ import { shipLogs } from './log-shipping.ts';
 
 export interface AgentOptions {
   readonly serverUrl: string;
-  readonly token: string;
+  /** Or where to ask for it: at the start, and again whenever the server has refused it. */
+  readonly token: string | (() => Promise<string>);
   /** `process`, … (drivers/registry.ts). */
   readonly driver: string;
   readonly dataDir: string;

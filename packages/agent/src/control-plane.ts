@@ -10,7 +10,7 @@ import {
   type Report,
 } from '@nebula/contract/agent';
 
-/** The token is not accepted: nothing the agent can do about it. */
+/** The token is not accepted: nothing the agent can do about it but ask whoever gave it for another. */
 export class TokenRefused extends Error {}
 /** Another agent has the cluster, or had it since: ask for a lease anew. */
 export class LeaseLost extends Error {}
@@ -22,16 +22,18 @@ const RELEASE_LIMIT_MS = 2_000;
 
 export interface ControlPlaneOptions {
   readonly serverUrl: string;
-  readonly token: string;
+  readonly token: string | (() => Promise<string>);
 }
 
 export class ControlPlane {
   private readonly base: string;
-  private readonly token: string;
+  private readonly askForToken: () => Promise<string>;
+  /** Null: to be asked for. */
+  private token: string | null = null;
 
   constructor({ serverUrl, token }: ControlPlaneOptions) {
     this.base = `${serverUrl.replace(/\/+$/, '')}/agent/v1`;
-    this.token = token;
+    this.askForToken = typeof token === 'string' ? () => Promise.resolve(token) : token;
   }
 
   async lease(
@@ -87,7 +89,8 @@ export class ControlPlane {
     limitMs: number,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const headers: Record<string, string> = { authorization: `Bearer ${this.token}` };
+    const token = (this.token ??= await this.askForToken());
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const init = { method, headers, signal: limit, ...(body === undefined ? {} : { body }) };
@@ -96,7 +99,11 @@ export class ControlPlane {
     const text = await answer.text();
     if (answer.ok) return text === '' ? null : JSON.parse(text);
     const detail = detailOf(text) ?? `HTTP ${answer.status}`;
-    if (answer.status === 401 || answer.status === 403) throw new TokenRefused(detail);
+    if (answer.status === 401 || answer.status === 403) {
+      // Unless another call has asked since.
+      if (this.token === token) this.token = null;
+      throw new TokenRefused(detail);
+    }
     if (answer.status === 409) throw new LeaseLost(detail);
     throw new Error(detail);
   }

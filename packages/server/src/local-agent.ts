@@ -19,7 +19,13 @@ export function requireLocalDriver(kind: LocalClusterKind): void {
   );
 }
 
-export const startLocalAgent = (config: Config, url: string, token: string, log: Logger): Promise<Agent> =>
+/** `token`: the one that counts now; asked again when the server refuses the one before. */
+export const startLocalAgent = (
+  config: Config,
+  url: string,
+  token: () => Promise<string>,
+  log: Logger,
+): Promise<Agent> =>
   startAgent({
     serverUrl: url,
     token,

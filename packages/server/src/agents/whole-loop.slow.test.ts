@@ -160,3 +160,18 @@ it('DE-1/DE-3/DE-4: deploys, replaces, fails, cancels and removes a service', {
     60_000,
   );
 });
+
+it('the agent beside the server goes on by itself after its token was made anew', {
+  timeout: 120_000,
+}, async () => {
+  const params = { org: 'default', cluster: 'local' };
+  await owner.call('clusters.token', { params });
+  const value = {
+    repo: join(folder, 'repo'),
+    start: 'node app.js',
+    variables: { GREETING: { value: 'anew' } },
+  };
+  const again = await ship({ kind: 'create', service: 'web', value });
+  expect(await ended(again)).toMatchObject({ state: 'succeeded' });
+  expect(await says()).toBe('anew');
+});

@@ -1,17 +1,16 @@
-// The cluster that runs beside the server. Its agent's token is derived from the secret keys, so that every start and
-// every replica knows it and it stands in no file; the row keeps its hash like any other's.
-import { createHmac } from 'node:crypto';
+// The cluster that runs beside the server. Its agent's token is derived (`local-token.ts`); the row keeps its hash like
+// any other's.
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
+import { LOCAL_SLUG, localToken } from './local-token.ts';
 import { DEFAULT_ORGANIZATION, SYSTEM } from './system.ts';
 import { hashOf } from './secret-hash.ts';
-
-const SLUG = 'local';
 
 export interface LocalCluster {
   readonly id: string;
   readonly slug: string;
-  readonly token: string;
+  /** The one that counts now; asked again when it is refused, since somebody may have made it anew. */
+  readonly token: () => Promise<string>;
 }
 
 /** Made where it is missing; null where an admin removed it. */
@@ -25,33 +24,46 @@ export async function localCluster(store: Store): Promise<LocalCluster | null> {
   return inStreams(store, SYSTEM, { streams: [org.id] }, async (tx) => {
     const rows = await tx.db
       .selectFrom('cluster')
-      .select(['id', 'token_hash', 'removed_at'])
+      .select(['id', 'token_hash', 'token_salt', 'removed_at'])
       .where('org_id', '=', org.id)
-      .where('slug', '=', SLUG)
+      .where('slug', '=', LOCAL_SLUG)
       .execute();
     const living = rows.find((row) => row.removed_at === null);
     if (!living && rows.length > 0) return null;
     const id = living?.id ?? tx.id('clu');
-    const token = tokenOf(store, id);
+    const token = localToken(store.keyring, id, living?.token_salt ?? null);
     if (!living) await insertCluster(tx, org.id, id, token);
     else if (!living.token_hash.equals(hashOf(token))) await renewToken(tx, org.id, id, token);
-    return { id, slug: SLUG, token };
+    return { id, slug: LOCAL_SLUG, token: () => tokenNow(store, id) };
   });
 }
 
-const tokenOf = ({ keyring }: Store, clusterId: string): string =>
-  `nba_${createHmac('sha256', keyring.newest.events).update(`local agent\0${clusterId}`).digest('hex')}`;
+async function tokenNow(store: Store, id: string): Promise<string> {
+  const row = await store.db
+    .selectFrom('cluster')
+    .select('token_salt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return localToken(store.keyring, id, row?.token_salt ?? null);
+}
 
 async function insertCluster(tx: Tx, org: string, id: string, token: string): Promise<void> {
   await tx.db
     .insertInto('cluster')
-    .values({ id, org_id: org, slug: SLUG, name: 'Local', token_hash: hashOf(token), created_at: tx.at })
+    .values({
+      id,
+      org_id: org,
+      slug: LOCAL_SLUG,
+      name: 'Local',
+      token_hash: hashOf(token),
+      created_at: tx.at,
+    })
     .execute();
-  const payload = { name: 'Local', slug: SLUG };
+  const payload = { name: 'Local', slug: LOCAL_SLUG };
   tx.record(org, { type: 'cluster.created', org, subject: { cluster: id }, payload });
 }
 
-/** The secret keys were changed, or somebody made another token for it: this server's agent is the one that counts. */
+/** The secret keys were changed: this server's agent is the one that counts. */
 async function renewToken(tx: Tx, org: string, id: string, token: string): Promise<void> {
   await tx.db
     .updateTable('cluster')

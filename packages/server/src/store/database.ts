@@ -78,6 +78,8 @@ export interface Database {
     slug: string;
     name: string;
     token_hash: Buffer;
+    /** Of the local cluster only. */
+    token_salt: Buffer | null;
     driver: string | null;
     capabilities: MaybeJson<Capabilities>;
     holder: string | null;

@@ -4,6 +4,7 @@ import type { ClusterShape, MadeClusterShape } from '@nebula/contract/shapes/thi
 import { Refusal } from '@nebula/domain/problems';
 import { slugFor } from '@nebula/domain/slug';
 import { clusterShape, requireCluster } from '../../queries/settings/clusters.ts';
+import { isLocalCluster, newLocalToken } from '../../people/local-token.ts';
 import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
@@ -56,7 +57,7 @@ export const renameCluster = (
     return clusterShape({ ...before, name });
   });
 
-/** The old token ends at once, and with it the lease of whoever held it. */
+/** The old token ends at once, and with it the lease of whoever held it. The agent beside the server finds its new one by itself. */
 export const rotateClusterToken = (
   store: Store,
   scope: OrgScope,
@@ -64,10 +65,12 @@ export const rotateClusterToken = (
 ): Promise<MadeClusterShape> =>
   inOrganization(store, scope, async (tx) => {
     const row = await requireCluster(tx.db, scope.org.id, cluster);
-    const token = newSecret('nba_');
+    const token = isLocalCluster(scope.org.slug, row.slug)
+      ? newLocalToken(store.keyring, row.id)
+      : { ...newSecret('nba_'), salt: null };
     await tx.db
       .updateTable('cluster')
-      .set({ token_hash: token.hash, holder: null, lease_until: null })
+      .set({ token_hash: token.hash, token_salt: token.salt, holder: null, lease_until: null })
       .where('id', '=', row.id)
       .execute();
     record(tx, scope.org.id, 'token-rotated', row.id, { name: row.name });
