@@ -101,9 +101,12 @@ function npmCi(folder, env) {
 
 const WAIT_LIMIT_MS = 10 * 60_000;
 
-/** Of several processes that find `isThere` false, one does `work`; the others wait until it is done. */
-export async function once(folder, isThere, work) {
-  const lock = join(folder, '.installing');
+/**
+ * Of several processes that find `isThere` false, one does `work`; the others wait until it is done. The lock is the
+ * folder `.DOING` in `folder`: `work` may keep there what is not finished, it goes with the lock.
+ */
+export async function once(folder, isThere, work, doing = 'installing') {
+  const lock = join(folder, `.${doing}`);
   const deadline = Date.now() + WAIT_LIMIT_MS;
   for (let told = false; !isThere(); ) {
     if (take(lock)) {
@@ -114,9 +117,9 @@ export async function once(folder, isThere, work) {
         rmSync(lock, { recursive: true, force: true });
       }
     }
-    if (!told) say('another process is installing, waiting for it …');
+    if (!told) say(`another process is ${doing}, waiting for it …`);
     told = true;
-    if (Date.now() > deadline) throw new Error(`still installing after 10 minutes? If not, remove ${lock}`);
+    if (Date.now() > deadline) throw new Error(`still ${doing} after 10 minutes? If not, remove ${lock}`);
     await new Promise((next) => setTimeout(next, 100));
   }
 }

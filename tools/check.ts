@@ -9,6 +9,8 @@ const GENERATED: readonly { readonly name: string; readonly script: string }[] =
 
 const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'packages/console'] },
+  { name: 'console builds', command: ['node', 'tools/build.ts'] },
   {
     name: 'lint and import arrows',
     command: ['oxlint', '--type-aware', '--deny-warnings', '--format=unix'],

@@ -1,5 +1,6 @@
 // `npm run demo`: the main job as a story, with a server, a database and services that really run. Every sentence with
 // a mark before it was checked; the first that does not hold ends the demo with 1. Nothing stays behind.
+import { bringConsole } from './console/bring-console.ts';
 import { addShop } from './shop/shop.ts';
 import { applyAChange, refuseDrift } from './demo/scenes/change.ts';
 import { approveAChange, refuseInAFreeze, rollBackInAFreeze } from './demo/scenes/production.ts';
@@ -18,6 +19,7 @@ const SCENES = [
 ];
 
 const start = Date.now();
+await bringConsole(console.log);
 scene('Ann owns a shop, Ben joins her');
 const world = await makeWorld().catch((error: unknown) => {
   console.log(`\nThe demo failed: ${String(error)}`);

@@ -1,9 +1,10 @@
-// `npm start`: the server with its embedded database and local cluster, and on the first start the example project.
+// `npm start`: the server with its console, embedded database and local cluster, and on the first start the example project.
 // Flags go to `nebula server`. Everything it keeps is in the data folder; removing that starts over.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bringConsole } from './console/bring-console.ts';
 import { runServer } from './start/server.ts';
 
 const flags = process.argv.slice(2);
@@ -17,6 +18,8 @@ if (!existsSync(data)) makeOwnerToken();
 const token = existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
 const bootstrap = token === null ? {} : { NEBULA_BOOTSTRAP_TOKEN: token };
 const env = { ...process.env, NEBULA_DATA: data, ...bootstrap };
+// A console that does not build is no reason to run nothing: the last one, or a page that says so, is served.
+await bringConsole(console.log).catch((error: unknown) => console.log(String(error)));
 const server = await runServer(flags, env, (chunk) => process.stdout.write(chunk));
 if (server === null) process.exit(1);
 process.once('SIGINT', () => {
