@@ -1,0 +1,61 @@
+// A box to tick. With the staged tone it is the amber block of "Accept downtime": loud, because the action below waits
+// for it.
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly tone?: 'staged' | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export function Checkbox({ label, description, checked, onChange, tone, disabled }: CheckboxProps) {
+  const id = useId();
+  const box =
+    tone === 'staged'
+      ? 'checked:bg-staged checked:border-staged border-staged'
+      : 'checked:bg-accent checked:border-accent border-ink-3';
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-2.5',
+        tone === 'staged' && 'rounded-m border border-staged-line bg-staged-soft px-3 py-2.5',
+        disabled && 'opacity-55',
+      )}
+    >
+      <span className="relative mt-px grid size-4.5 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={description ? `${id}-d` : undefined}
+          className={classNames('peer size-4.5 appearance-none rounded-[5px] border-[1.5px] bg-surface', box)}
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto size-3! text-surface opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={id}
+          className={classNames('block', description || tone ? 'font-semibold' : 'font-medium')}
+        >
+          {label}
+        </label>
+        {description && (
+          <div id={`${id}-d`} className="mt-px text-s text-ink-2">
+            {description}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// The last question before something is removed or can't be undone. The body says what it removes; the button is named
+// by what it does. A failure stays in the dialog, so nothing typed is lost.
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { TextField } from './TextField.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What it removes, in words. */
+  readonly body: ReactNode;
+  readonly action: string;
+  readonly tone: 'bad' | 'accent';
+  /** Closes the dialog when it is done; a thrown error is shown in it. */
+  readonly onConfirm: () => Promise<void> | void;
+  /** A name that has to be typed first. */
+  readonly typeToConfirm?: string | undefined;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, body, action, tone, onConfirm, typeToConfirm } = props;
+  const formId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (!open) return;
+    setTyped('');
+    setFailure(undefined);
+  }, [open]);
+
+  const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || missing) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      beforeClose={() => !busy}
+      role="alertdialog"
+      width={460}
+      title={title}
+      initialFocus={typeToConfirm === undefined ? cancel : undefined}
+      footer={
+        <>
+          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === 'accent' ? 'primary' : 'danger'}
+            className={tone === 'bad' ? 'border-bad/45! bg-bad-soft font-semibold' : undefined}
+            busy={busy}
+            whyNot={missing ? `Type “${typeToConfirm}” first.` : undefined}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-3.5">
+        <div className="text-ink-2">{body}</div>
+        {typeToConfirm !== undefined && (
+          <TextField
+            label={`Type “${typeToConfirm}” to confirm`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            mono
+          />
+        )}
+        {failure !== undefined && (
+          <ErrorNotice title="That did not happen, and nothing was changed" detail={failure} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

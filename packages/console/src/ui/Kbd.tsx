@@ -1,0 +1,11 @@
+// A key as it is printed on the keyboard. Decoration: the control that answers to it carries aria-keyshortcuts.
+import type { ReactNode } from 'react';
+
+/** One keycap per part of "Ctrl+K"; hidden where there is no keyboard to speak of. */
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return (
+    <kbd className="inline-block shrink-0 rounded-xs border border-b-2 border-line-strong bg-surface px-[5px] text-[0.65625rem]/4 font-medium text-ink-3 coarse:hidden">
+      {children}
+    </kbd>
+  );
+}
