@@ -25,11 +25,18 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       // Pure: no database is started for them.
-      { test: { name: 'pure', include: of('domain', 'contract'), exclude, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'pure',
+          include: [...of('domain', 'contract'), ...tests('packages/console/src')],
+          exclude,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'system',
-          include: [...of('server', 'agent', 'cli'), ...tests('test', 'tools')],
+          include: [...of('server', 'agent', 'cli'), ...tests('packages/console/test', 'test', 'tools')],
           exclude,
           globalSetup: ['test/postgres.ts'],
           testTimeout: long ? 3_600_000 : 60_000,

@@ -10,6 +10,7 @@ const GENERATED: readonly { readonly name: string; readonly script: string }[] =
 const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'packages/console'] },
+  { name: 'types of its tests', command: ['tsc', '--noEmit', '-p', 'packages/console/test'] },
   { name: 'console builds', command: ['node', 'tools/build.ts'] },
   {
     name: 'lint and import arrows',
