@@ -36,11 +36,21 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: [...of('server', 'agent', 'cli'), ...tests('packages/console/test', 'test', 'tools')],
+          include: [...of('server', 'agent', 'cli'), ...tests('test', 'tools')],
           exclude,
           globalSetup: ['test/postgres.ts'],
           testTimeout: long ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'console',
+          include: tests('packages/console/test'),
+          exclude,
+          globalSetup: ['test/postgres.ts', 'packages/console/test/prepare.ts'],
+          testTimeout: long ? 3_600_000 : 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

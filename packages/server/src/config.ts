@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 
 /** Variables of this name space that belong to the command line, to agents, to apps and to the tests. */
 const NOT_THE_SERVERS =
-  /^NEBULA_(URL|TOKEN|PROJECT|ENVIRONMENT|CONFIG|VOLUME|AGENT_\w+|FAST|LONG|TEST_\w+|MODEL_\w+|DEMO_\w+|FUZZ_\w+|FREEZE_\w+|BENCH_\w+|CRASH_\w+|SEED)$/;
+  /^NEBULA_(URL|TOKEN|PROJECT|ENVIRONMENT|CONFIG|VOLUME|AGENT_\w+|FAST|LONG|TEST_\w+|MODEL_\w+|DEMO_\w+|FUZZ_\w+|FREEZE_\w+|BENCH_\w+|CRASH_\w+|CHROMIUM|SEED)$/;
 
 const flagOf = (variable: string): string =>
   `--${variable

@@ -45,8 +45,14 @@ export interface World {
   readonly production: TestEnvironment;
 }
 
-/** `deployConcurrency`: the project's limit; none unless said. */
-export async function aWorld(store: Store, options: { deployConcurrency?: number } = {}): Promise<World> {
+export interface WorldOptions {
+  /** The project's limit; none unless said. */
+  readonly deployConcurrency?: number;
+  /** An organization and a cluster that are there already; its own unless said. */
+  readonly at?: Pick<World, 'org' | 'cluster'>;
+}
+
+export async function aWorld(store: Store, options: WorldOptions = {}): Promise<World> {
   const slug = `acme-${randomBytes(4).toString('hex')}`;
   const person = (who: Who): TestPerson => {
     const id = newId('per');
@@ -62,22 +68,31 @@ export async function aWorld(store: Store, options: { deployConcurrency?: number
   });
   const world: World = {
     store,
-    org: { id: newId('org'), slug, name: 'Acme' },
+    org: options.at?.org ?? { id: newId('org'), slug, name: 'Acme' },
     people,
-    cluster: { id: newId('clu'), slug: 'local' },
+    cluster: options.at?.cluster ?? { id: newId('clu'), slug: 'local' },
     project: { id: newId('prj'), slug: 'shop', name: 'shop' },
     staging: environment('staging'),
     production: environment('production'),
   };
+  if (!options.at) await writePlace(world);
   await write(world, options.deployConcurrency ?? null);
   return world;
+}
+
+async function writePlace({ org, cluster, store: { db } }: World): Promise<void> {
+  await db.insertInto('organization').values(org).execute();
+  await db
+    .insertInto('cluster')
+    .values({ ...cluster, org_id: org.id, name: 'Local', token_hash: randomBytes(32), driver: 'process' })
+    .execute();
+  await db.insertInto('stream').values({ id: org.id, org_id: org.id }).execute();
 }
 
 async function write(world: World, limit: number | null): Promise<void> {
   const { org, cluster, project, store } = world;
   const { db } = store;
   const people = Object.values(world.people);
-  await db.insertInto('organization').values(org).execute();
   await db
     .insertInto('person')
     .values(people.map(({ id, name, email }) => ({ id, name, email, password_hash: null })))
@@ -85,10 +100,6 @@ async function write(world: World, limit: number | null): Promise<void> {
   await db
     .insertInto('member')
     .values(people.map(({ id, role }) => ({ org_id: org.id, person_id: id, role })))
-    .execute();
-  await db
-    .insertInto('cluster')
-    .values({ ...cluster, org_id: org.id, name: 'Local', token_hash: randomBytes(32), driver: 'process' })
     .execute();
   await db
     .insertInto('project')
@@ -102,7 +113,7 @@ async function write(world: World, limit: number | null): Promise<void> {
   await db.insertInto('environment').values(environments).execute();
   await db
     .insertInto('stream')
-    .values([org.id, world.staging.id, world.production.id].map((id) => ({ id, org_id: org.id })))
+    .values([world.staging.id, world.production.id].map((id) => ({ id, org_id: org.id })))
     .execute();
 }
 
