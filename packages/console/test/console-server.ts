@@ -37,7 +37,7 @@ export interface ServerOptions {
 
 /** `databaseUrl`: an empty database of its own, or one with today's schema and nothing in it. */
 export async function startConsole(
-  database: { readonly databaseUrl: string; readonly secretKeys: readonly string[] },
+  { databaseUrl, secretKeys }: { readonly databaseUrl: string; readonly secretKeys: readonly string[] },
   { cluster = 'none' }: ServerOptions = {},
 ): Promise<ConsoleServer> {
   await bringConsole((line) => process.stderr.write(`nebula: ${line}\n`));
@@ -45,8 +45,8 @@ export async function startConsole(
   // The databases of services may run as another user, who has to get through here.
   chmodSync(data, 0o711);
   const log = pino({ level: process.env['NEBULA_TEST_LOG'] ?? 'silent' });
-  const server = await startServer({ ...FIXED, ...database, data, localCluster: cluster }, log);
-  const store = await openStore({ ...database, log });
+  const server = await startServer({ ...FIXED, databaseUrl, secretKeys, data, localCluster: cluster }, log);
+  const store = await openStore({ databaseUrl, secretKeys, log });
   const local = cluster === 'none' ? {} : { at: await defaultPlace(store) };
   const world = await aWorld(store, local);
   await setPasswords(world);
