@@ -6,7 +6,6 @@ describe('DE-4: what is no repository never reaches git', () => {
     '--upload-pack=touch /tmp/x',
     'ext::sh -c id',
     'fd::17',
-    'http://example.com/x',
     'ftp://example.com/x',
     '',
     'a\nb',
@@ -15,6 +14,7 @@ describe('DE-4: what is no repository never reaches git', () => {
 
   it.each([
     'https://example.com/a.git',
+    'http://git.lan:3000/a.git',
     'ssh://git@example.com/a.git',
     'git@example.com:a/b.git',
     'git://example.com/a',
@@ -36,6 +36,6 @@ it.each([
 
 it('DE-4: a token in an address is not shown', () => {
   expect(() => parseAddress('ftp://user:tok3n@example.com/a')).toThrow(
-    'cannot read repository ftp://•••@example.com/a: only https, ssh, git and file are allowed',
+    'cannot read repository ftp://•••@example.com/a: only https, http, ssh, git and file are allowed',
   );
 });

@@ -12,9 +12,9 @@ export type RepositoryAddress =
   | { readonly kind: 'folder'; readonly path: string };
 
 /** Transports that git may use at all; `ext::` and the like run programs. */
-export const ALLOWED_PROTOCOLS = 'https:ssh:git:file';
+export const ALLOWED_PROTOCOLS = 'https:http:ssh:git:file';
 
-const URL_START = /^(?:https|ssh|git):\/\/[^-/\s][^\s]*$/;
+const URL_START = /^(?:https?|ssh|git):\/\/[^-/\s][^\s]*$/;
 const SCP_LIKE = /^[A-Za-z0-9_.-]+@[A-Za-z0-9][A-Za-z0-9.-]*:(?!:)[^\s]+$/;
 // A byte below the space would end the line of a config or of a protocol.
 const CONTROL = /\p{Cc}/u;
@@ -25,7 +25,7 @@ export function parseAddress(repo: string): RepositoryAddress {
   if (URL_START.test(repo)) return { kind: 'remote', url: repo };
   if (repo.startsWith('file://')) return localAddress(decodeURIComponent(repo.slice('file://'.length)), repo);
   if (repo.includes('://') || /^[a-z0-9+]+::/i.test(repo)) {
-    throw unreadable(repo, 'only https, ssh, git and file are allowed');
+    throw unreadable(repo, 'only https, http, ssh, git and file are allowed');
   }
   const path = isAbsolute(repo) ? repo : resolve(repo);
   if (!existsSync(path) && SCP_LIKE.test(repo)) return { kind: 'remote', url: repo };

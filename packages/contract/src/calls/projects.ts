@@ -1,5 +1,6 @@
 // Projects and what a service has in all of its environments.
 import { z } from 'zod';
+import { isHidden, refuseRef, refuseRepo } from '@nebula/domain/spec/source';
 import { call, ORG, PROJECT } from '../call.ts';
 import { confirmation, listOf, name, pageQuery } from '../shapes/basics.ts';
 import { project, projectService } from '../shapes/things.ts';
@@ -12,8 +13,19 @@ const deployConcurrency = z
 
 /** Made when absent; write-only. */
 const hookSecret = z.string().min(16, 'must be at least 16 characters').max(200);
-const url = z.string().min(1).max(2000);
-const branch = z.string().min(1).max(250);
+const refusedBy = (refuse: (text: string) => string | null): z.core.CheckFn<string> => {
+  return ({ value, issues }) => {
+    const message = refuse(value);
+    if (message !== null) issues.push({ code: 'custom', input: value, message });
+  };
+};
+
+/** As it is shown, sent back, it is compared with what is kept: then its password stays. */
+const url = z
+  .string()
+  .check(refusedBy((address) => (isHidden(address) ? null : refuseRepo(address))))
+  .meta({ minLength: 1, maxLength: 2048 });
+const branch = z.string().check(refusedBy(refuseRef)).meta({ minLength: 1, maxLength: 255 });
 
 export const projectCalls = {
   'projects.list': call({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicRelease, refuseRepo, withoutPassword } from './source.ts';
+import { publicRelease, refuseRef, refuseRepo, withoutPassword } from './source.ts';
 
 describe('CS-4: the password of a repository', () => {
   it.each([
@@ -22,4 +22,71 @@ describe('CS-4: the password of a repository', () => {
   it('is never taken from where it was hidden', () => {
     expect(refuseRepo('https://•••@git.example/a')).toBe('This address hides its password: give it whole.');
   });
+});
+
+describe('CS-5: what a repository may be', () => {
+  it.each([
+    'https://git.example/a.git',
+    'http://git.lan:3000/a',
+    'https://t0ken@git.example/a',
+    'https://u:p%2Fw@git.example/@scope/a',
+    'https://u:p@w@git.example/a',
+    'https://[::1]:8443/a',
+    'ssh://git@git.example:2222/a.git',
+    'git://git.example/a',
+    'git@git.example:acme/a.git',
+    'file:///srv/a.git',
+    '/srv/a',
+    './a',
+    '.',
+  ])('%s is one', (repo) => expect(refuseRepo(repo)).toBeNull());
+
+  it.each([
+    ['ftp://git.example/a', 'give a git address'],
+    ['javascript://x/', 'give a git address'],
+    ['ext::sh -c id', 'give a git address'],
+    ['ext::id', 'give a git address'],
+    ['--upload-pack=id', 'give a git address'],
+    ['a b', 'give a git address'],
+    ['', 'give a git address'],
+    ['https://', 'no host that can be read'],
+    ['https:///a', 'no host that can be read'],
+    ['https://git.example:port/a', 'no host that can be read'],
+    ['https://user:pa/ss@git.example/a', 'no host that can be read'],
+    ['https://-oProxyCommand=x/a', 'no host that can be read'],
+    ['file://srv/a', 'three slashes'],
+    [`https://git.example/${'a'.repeat(2048)}`, 'at most 2048 characters'],
+  ])('%j is none', (repo, says) => expect(refuseRepo(repo)).toContain(says));
+});
+
+describe('CS-5: what a branch may be, as git has it', () => {
+  it.each(['main', 'feature/x-1', 'v1.0', 'a@b', 'ünïcode', 'f'.repeat(40)])('%s may', (ref) =>
+    expect(refuseRef(ref)).toBeNull(),
+  );
+
+  it.each([
+    '',
+    '@',
+    '-f',
+    'a b',
+    'a..b',
+    'a.',
+    '.a',
+    'a/.b',
+    'a//b',
+    '/a',
+    'a/',
+    'a.lock',
+    'a.lock/b',
+    'a@{1}',
+    'HEAD^',
+    'a~1',
+    'a:b',
+    'a?',
+    'a*',
+    'a[b',
+    'a\\b',
+    'a\u0007',
+    'x'.repeat(256),
+  ])('%j may not', (ref) => expect(refuseRef(ref)).toBe('This is no branch, tag or commit.'));
 });

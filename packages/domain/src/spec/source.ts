@@ -28,24 +28,46 @@ export function refuseImage(image: string): string | null {
   return isNamed ? null : 'This is no image’s name, such as "ghcr.io/acme/web:1.4".';
 }
 
-/** Refuses what git would take for an option or for a program to run (`ext::…`). */
+const NO_REPOSITORY =
+  'This is no repository: give a git address (https, http, ssh, git or git@host:path), or a path on a local cluster.';
+
+/** Refuses what git would take for an option or for a program to run (`ext::…`), and transports that nobody may use. */
 export function refuseRepo(repo: string): string | null {
   if (repo.length > 2048) return 'A repository’s address has at most 2048 characters.';
-  if (repo.includes(`${HIDDEN}@`)) return 'This address hides its password: give it whole.';
+  if (isHidden(repo)) return 'This address hides its password: give it whole.';
   const isPlain = /^[^\s\p{Cc}-][^\s\p{Cc}]*$/u.test(repo) && !/^[A-Za-z0-9+.-]+::/.test(repo);
-  return isPlain ? null : 'This is no repository: give a git URL, or a path on a local cluster.';
+  if (!isPlain) return NO_REPOSITORY;
+  return repo.includes('://') ? refuseUrl(repo) : null;
 }
 
+function refuseUrl(repo: string): string | null {
+  const [, scheme, host] = /^([a-z+]+):\/\/([^/]*)(?=\/|$)/.exec(repo) ?? [];
+  if (scheme === 'file') return host === '' ? null : 'A file address has three slashes: file:///path.';
+  if (scheme === undefined || !/^(https?|ssh|git)$/.test(scheme)) return NO_REPOSITORY;
+  // What follows the last `@` is the host: a `/` of a password would end it too early, and show the rest.
+  const name = (host ?? '').slice((host ?? '').lastIndexOf('@') + 1);
+  if (/^(\[[0-9a-f:.]+\]|[^\s:@[\]-][^\s:@[\]]*)(:\d{1,5})?$/i.test(name)) return null;
+  return 'This address has no host that can be read; in a password, / is %2F and @ is %40.';
+}
+
+/** What `git check-ref-format` refuses of the name of a branch or tag; a commit passes. */
 export function refuseRef(ref: string): string | null {
-  const isPlain =
-    ref.length <= 255 && /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref) && !ref.includes('..');
-  return isPlain ? null : 'This is no branch, tag or commit.';
+  const isPlain = ref.length <= 255 && ref !== '@' && /^[^\s\p{Cc}~^:?*[\\-][^\s\p{Cc}~^:?*[\\]*$/u.test(ref);
+  const isName = ref
+    .split('/')
+    .every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'));
+  const isUsed = /\.\.|@\{|\.$/.test(ref);
+  return isPlain && isName && !isUsed ? null : 'This is no branch, tag or commit.';
 }
 
 export const refuseCommit = (commit: string): string | null =>
   /^[0-9a-f]{7,64}$/.test(commit) ? null : 'A commit is 7 to 64 hexadecimal digits.';
 
 const HIDDEN = '•••';
+
+/** An address as it is shown, sent back. */
+export const isHidden = (address: string): boolean => address.includes(`${HIDDEN}@`);
+
 const USER_INFO = /([a-z][a-z0-9+.-]*:\/\/)([^/\s]*)@/gi;
 
 /**

@@ -6,10 +6,11 @@ import { invalid, Refusal } from '@nebula/domain/problems';
 import { withoutPassword } from '@nebula/domain/spec/source';
 import { type ProjectRow, projectShape, requireProject } from '../../queries/settings/projects.ts';
 import type { ProjectScope } from '../../scope.ts';
+import { sealAddress } from '../../store/sealed-address.ts';
 import { hookRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { newHookSecret, projectsOf } from './make-project.ts';
+import { newHookSecret, projectsOf, requireWhole } from './make-project.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 
@@ -38,14 +39,15 @@ export const changeProject = (
   return inStreams(store, caller.actor, locks, async (tx) => {
     await requireRole(tx, scope, 'settings.project');
     const before = await requireProject(tx.db, org.id, project.id);
-    const after = merge(before, change);
+    const after = merge(tx, before, change);
     if (after.name !== before.name)
       refuseTaken('a project', after.name, await projectsOf(tx, org.id), project.id);
     const secret = hookSecretFor(before, after, change);
     await write(tx, after, secret);
     const from = settingsOf(before);
     const to = settingsOf(after);
-    if (secret !== null || JSON.stringify(from) !== JSON.stringify(to))
+    const moved = before.repository_url !== after.repository_url;
+    if (secret !== null || moved || JSON.stringify(from) !== JSON.stringify(to))
       tx.record(org.id, {
         type: 'project.changed',
         org: org.id,
@@ -58,12 +60,18 @@ export const changeProject = (
   });
 };
 
-const merge = (before: ProjectRow, { name, deployConcurrency, repository }: ProjectChange): ProjectRow => {
+const merge = (
+  { sealing }: Tx,
+  before: ProjectRow,
+  { name, deployConcurrency, repository }: ProjectChange,
+): ProjectRow => {
   const was = before.repository_url;
   const given = repository?.url;
   // The address as it is shown, sent back: its password stays.
   const isShown = given !== undefined && was !== null && given === withoutPassword(was);
-  const url = repository === null ? null : isShown ? was : (given ?? was);
+  if (given !== undefined && !isShown) requireWhole(given);
+  const wanted = given === undefined || isShown ? was : sealAddress(sealing, given);
+  const url = repository === null ? null : wanted;
   if (repository && url === null)
     throw new Refusal(invalid('repository.url', 'A repository needs its address.'));
   const branch = url === null ? null : (repository?.branch ?? before.repository_branch ?? 'main');

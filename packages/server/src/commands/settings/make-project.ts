@@ -2,9 +2,12 @@
 // the one that was given, or a new one; the answer shows it once and nothing shows it again.
 import { randomBytes } from 'node:crypto';
 import type { ProjectShape } from '@nebula/contract/shapes/things';
+import { invalid, Refusal } from '@nebula/domain/problems';
+import { refuseRepo } from '@nebula/domain/spec/source';
 import { slugFor } from '@nebula/domain/slug';
 import { projectShape, requireProject } from '../../queries/settings/projects.ts';
 import type { OrgScope } from '../../scope.ts';
+import { sealAddress } from '../../store/sealed-address.ts';
 import { hookRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
@@ -25,10 +28,11 @@ const HOOK_SECRET_BYTES = 32;
 
 export const newHookSecret = (): string => randomBytes(HOOK_SECRET_BYTES).toString('hex');
 
-/** Refuses with `name-taken` and `not-allowed`. */
+/** Refuses with `name-taken`, `invalid` (an address that hides its password) and `not-allowed`. */
 export const makeProject = (store: Store, scope: OrgScope, input: NewProject): Promise<ProjectShape> =>
   inStreams(store, scope.caller.actor, { streams: [scope.org.id] }, async (tx) => {
     await requireRole(tx, scope, 'project.create');
+    if (input.repository) requireWhole(input.repository.url);
     const others = await projectsOf(tx, scope.org.id);
     refuseTaken('a project', input.name, others);
     const id = tx.id('prj');
@@ -43,7 +47,7 @@ export const makeProject = (store: Store, scope: OrgScope, input: NewProject): P
         slug,
         name: input.name,
         deploy_concurrency: input.deployConcurrency,
-        repository_url: input.repository?.url ?? null,
+        repository_url: input.repository && sealAddress(tx.sealing, input.repository.url),
         repository_branch: input.repository?.branch ?? null,
         hook_secret: hookSecret === null ? null : tx.sealing.seal(hookSecret, hookRow(id)),
         created_at: tx.at,
@@ -60,6 +64,12 @@ export const makeProject = (store: Store, scope: OrgScope, input: NewProject): P
     });
     return hookSecret === null ? made : { ...made, hookSecret };
   });
+
+/** Nobody can read what an address hides; where one is kept already, it is compared before. */
+export function requireWhole(address: string): void {
+  const message = refuseRepo(address);
+  if (message !== null) throw new Refusal(invalid('repository.url', message));
+}
 
 /** Those that live, to compare names and slugs with. */
 export const projectsOf = (tx: Tx, orgId: string) =>
