@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Desired, Snapshot, Workload } from '@nebula/contract/agent';
 import { snapshotRow } from '../store/sealed-rows.ts';
+import { openRelease } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 
@@ -97,5 +98,5 @@ function openSnapshot(
   release: Snapshot['release'] | null,
 ): Snapshot {
   const snapshot = JSON.parse(sealing.open(sealed, snapshotRow(id))) as Snapshot;
-  return release ? { ...snapshot, release } : snapshot;
+  return release ? { ...snapshot, release: openRelease(sealing, release) } : snapshot;
 }

@@ -1,11 +1,13 @@
 // The statements behind an agent's report. None of them touches another cluster's rows, whatever ids a report names.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Observed, Snapshot } from '@nebula/contract/agent';
+import { same } from '@nebula/domain/spec/record';
 import { publicRelease } from '@nebula/domain/spec/source';
 import type { Release } from '@nebula/domain/spec/spec';
 import { openSettings } from '../gate/snapshot.ts';
 import type { AgentScope } from '../scope.ts';
 import type { Database } from '../store/database.ts';
+import { openRelease, sealRelease } from '../store/sealed-address.ts';
 import { settingsRow, snapshotRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Tx } from '../store/transaction.ts';
@@ -76,33 +78,42 @@ interface Unresolved {
   readonly service: string;
   readonly serviceEnvironment: string;
   readonly release: Extract<Release, { repo: string }>;
+  /** What is live of the service now. */
+  readonly live: Release | null;
   readonly settings: Buffer | null;
 }
 
 /**
  * What a branch was resolved to stands in the deployment, in the settings that a rollback returns to, and in what is
- * live, unless something else became live since (DE-2). Three statements.
+ * live, unless something else became live since (DE-2). Three statements; needs the environments' streams.
  */
 export async function keepCommits(tx: Tx, resolved: readonly ResolvedCommit[]): Promise<void> {
   if (resolved.length === 0) return;
   const commits = new Map(resolved.map(({ id, commit }) => [id, commit]));
   const { rows } = await sql<Unresolved>`
-    select id, org_id as org, project_id as project, environment_id as environment, service,
-      service_environment_id as "serviceEnvironment", release, settings
-    from deployment where id = any(${[...commits.keys()]})`.execute(tx.db);
+    select d.id, d.org_id as org, d.project_id as project, d.environment_id as environment, d.service,
+      d.service_environment_id as "serviceEnvironment", d.release, d.settings, se.release as live
+    from deployment d join service_environment se on se.id = d.service_environment_id
+    where d.id = any(${[...commits.keys()]})`.execute(tx.db);
   const values = rows.map((row) => {
-    const release = { ...row.release, commit: commits.get(row.id) ?? null };
+    const was = openRelease(tx.sealing, row.release);
+    const release = { ...was, commit: commits.get(row.id) ?? null };
     const settings = row.settings && { ...openSettings(row.id, row.settings, tx.sealing), release };
     const sealed = settings && tx.sealing.seal(JSON.stringify(settings), settingsRow(row.id));
-    const settingsText = sealed?.toString('base64') ?? null;
-    return { id: row.id, service: row.serviceEnvironment, was: row.release, release, settings: settingsText };
+    return {
+      id: row.id,
+      service: row.serviceEnvironment,
+      is_live: same(openRelease(tx.sealing, row.live), was),
+      release: sealRelease(tx.sealing, release),
+      settings: sealed?.toString('base64') ?? null,
+    };
   });
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-    as w(id text, service text, was jsonb, release jsonb, settings text)`;
+    as w(id text, service text, is_live boolean, release jsonb, settings text)`;
   await sql`update deployment d set release = w.release, settings = coalesce(decode(w.settings, 'base64'), d.settings)
     from ${wanted} where d.id = w.id`.execute(tx.db);
   await sql`update service_environment se set release = w.release
-    from ${wanted} where se.id = w.service and se.release = w.was`.execute(tx.db);
+    from ${wanted} where se.id = w.service and w.is_live`.execute(tx.db);
   for (const row of rows) recordCommit(tx, row, commits.get(row.id) ?? '');
 }
 

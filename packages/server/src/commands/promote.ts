@@ -8,6 +8,7 @@ import type { Release, ServiceState } from '@nebula/domain/spec/spec';
 import { editDraft } from '../drafts/edit-draft.ts';
 import { openSettings } from '../gate/snapshot.ts';
 import type { EnvironmentScope } from '../scope.ts';
+import { openRelease } from '../store/sealed-address.ts';
 import type { Store } from '../store/store.ts';
 import { requireService, type MakeWish } from './start-service.ts';
 
@@ -53,7 +54,7 @@ export async function findPromotable(
       state: 'never-deployed',
     });
   const settings = row.settings ? openSettings(row.deployment, row.settings, store.sealing) : null;
-  return { release: row.release, settings };
+  return { release: openRelease(store.sealing, row.release), settings };
 }
 
 export const promotionOf =

@@ -3,6 +3,7 @@
 import { EXPIRES_AFTER_MS } from '@nebula/domain/approval/decide';
 import { requesterOf, type Actor } from '@nebula/domain/people/permissions';
 import type { EnvironmentScope } from '../scope.ts';
+import { sealWish } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
 import type { Wish } from './wish.ts';
@@ -33,7 +34,7 @@ export async function insertApproval(
       change_set_id: wish.changeSet?.id ?? null,
       kind: wish.kind,
       state: approval.state,
-      wish: JSON.stringify(wish.stored),
+      wish: JSON.stringify(sealWish(tx.sealing, wish.stored)),
       requester: tx.actor.kind === 'push' ? null : JSON.stringify(tx.actor),
       requester_person: requesterOf(tx.actor),
       requested_at: tx.at,

@@ -7,6 +7,7 @@ import type { Release } from '@nebula/domain/spec/spec';
 import type { LiveService } from '../live/load-live.ts';
 import type { EnvironmentScope } from '../scope.ts';
 import type { StartKind } from '../store/database.ts';
+import { sealRelease } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { SealedSnapshot } from './snapshot.ts';
 
@@ -106,7 +107,7 @@ export async function insertDeployments(
       state: first === null ? 'awaiting-approval' : first.has(deployment.id) ? 'deploying' : 'waiting',
       wave: deployment.wave,
       depends_on: deployment.dependsOn,
-      release: deployment.release,
+      release: sealRelease(tx.sealing, deployment.release),
       snapshot: sealed?.snapshot.toString('base64') ?? null,
       settings: sealed?.settings.toString('base64') ?? null,
     };
@@ -142,7 +143,7 @@ export async function startDeployments(
     state: first.has(deployment.id) ? 'deploying' : 'waiting',
     wave: deployment.wave,
     depends_on: deployment.dependsOn,
-    release: deployment.release,
+    release: sealRelease(tx.sealing, deployment.release),
     snapshot: snapshots.get(deployment.id)?.snapshot.toString('base64') ?? null,
     settings: snapshots.get(deployment.id)?.settings.toString('base64') ?? null,
   }));

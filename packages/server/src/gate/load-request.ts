@@ -9,6 +9,7 @@ import type { Capabilities, Release, ServiceState } from '@nebula/domain/spec/sp
 import { loadChangeSetsById, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLives, type LiveEnvironment } from '../live/load-live.ts';
 import type { Database, Row, StartKind, StoredWish } from '../store/database.ts';
+import { openRelease, openWish } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
 import { commitKey, openSettings } from './snapshot.ts';
 import { resolveWish, type Resolved } from './wish.ts';
@@ -67,15 +68,16 @@ export async function loadRequests(
   environments: ReadonlyMap<string, Capabilities | null>,
   ids: readonly string[],
 ): Promise<Map<string, PendingRequest>> {
-  const rows = await db
+  const stored = await db
     .selectFrom('approval')
     .selectAll()
     .where(sql<boolean>`id = any(${[...ids]}) and environment_id = any(${[...environments.keys()]})`)
     .execute();
+  const rows = stored.map((row) => ({ ...row, wish: openWish(sealing, row.wish) }));
   if (rows.length === 0) return new Map();
   const pending = rows.filter((row) => row.state === 'pending');
   const lives = await loadLives(db, [...new Set(pending.map((row) => row.environment_id))], sealing);
-  const deployments = Map.groupBy(await deploymentsOf(db, ids), (one) => one.approval);
+  const deployments = Map.groupBy(await deploymentsOf(db, sealing, ids), (one) => one.approval);
   const named = rows.flatMap((row) => row.change_set_id ?? []);
   const changeSets = new Map((await loadChangeSetsById(db, sealing, named)).map((one) => [one.id, one]));
   const targets = pending.flatMap(({ wish }) => (wish.kind === 'rollback' ? wish.deployment : []));
@@ -148,8 +150,8 @@ function resolvedThen(
 }
 
 /** In the order of the rollout; relies on `deployment_approval`. */
-const deploymentsOf = (db: Db, approvals: readonly string[]) =>
-  db
+async function deploymentsOf(db: Db, sealing: Sealing, approvals: readonly string[]) {
+  const rows = await db
     .selectFrom('deployment')
     .select(['id', 'service', 'release', 'state', 'wave', 'rollout_id as rollout'])
     .select((column) => column.ref('approval_id').$castTo<string>().as('approval'))
@@ -157,6 +159,8 @@ const deploymentsOf = (db: Db, approvals: readonly string[]) =>
     .orderBy('wave')
     .orderBy('service')
     .execute();
+  return rows.map((row) => ({ ...row, release: openRelease(sealing, row.release) }));
+}
 
 /** What was resolved when it was asked stays: a branch that moved since changes nothing (DE-2). */
 function commitsOf(deployments: readonly { release: Release | null }[]): Map<string, string> {

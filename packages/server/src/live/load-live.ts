@@ -10,6 +10,7 @@ import type {
   Variable,
 } from '@nebula/domain/spec/spec';
 import type { Database, ObservedService } from '../store/database.ts';
+import { openRelease, openSpec } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
 import { settingsRow, variableRow } from '../store/sealed-rows.ts';
 
@@ -124,8 +125,8 @@ const serviceOf = (row: ServiceRow, sealing: Sealing): LiveService => ({
   id: row.id,
   serviceId: row.service_id,
   name: row.name,
-  spec: row.spec,
-  release: row.release,
+  spec: openSpec(sealing, row.spec),
+  release: openRelease(sealing, row.release),
   database: row.database,
   volumeId: row.volume_id,
   running: row.removed_at === null ? row.running_deployment : null,

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EnvironmentState, ServiceState, Variables } from '@nebula/domain/spec/spec';
 import type { EnvironmentScope } from '../scope.ts';
+import { sealRelease, sealSpec } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import { databaseRow, variableRow } from '../store/sealed-rows.ts';
 import type { LiveEnvironment, LiveService } from './load-live.ts';
@@ -43,7 +44,7 @@ export async function ensureRows(
         environment_id: scope.environment.id,
         service_id: row.serviceId,
         name: row.name,
-        spec: JSON.stringify(row.spec),
+        spec: JSON.stringify(sealSpec(tx.sealing, row.spec)),
         release: null,
         database: row.database,
         volume_id: row.volumeId,
@@ -146,8 +147,8 @@ async function writeServices(
   if (changed.length === 0) return;
   const values = changed.map(([name, state]) => ({
     id: rows.get(name)?.id,
-    spec: state.spec,
-    release: state.release,
+    spec: sealSpec(tx.sealing, state.spec),
+    release: sealRelease(tx.sealing, state.release),
   }));
   await sql`
     update service_environment se

@@ -3,6 +3,7 @@ import { anApp, tokenOf } from '../../test/an-app.ts';
 import { ship, stageIn } from '../../test/acts.ts';
 import { eventsOf } from '../../test/told.ts';
 import { aWorld, testStore, type TestStore, type World } from '../../test/world.ts';
+import { openAddress } from '../store/sealed-address.ts';
 
 let store: TestStore;
 let world: World;
@@ -51,9 +52,10 @@ it('CS-4: a project keeps the password when its shown address is sent back', asy
   const made = await call('project.change', { params, body: { repository: { url: REPO } } });
   const url = made.repository?.url ?? '';
   await call('project.change', { params, body: { repository: { url, branch: 'next' } } });
-  const { rows } = await store.pool.query(
+  const { rows } = await store.pool.query<{ repository_url: string; repository_branch: string }>(
     'select repository_url, repository_branch from project where id = $1',
     [world.project.id],
   );
-  expect(rows).toEqual([{ repository_url: REPO, repository_branch: 'next' }]);
+  expect(rows[0]?.repository_branch).toBe('next');
+  expect(openAddress(store.sealing, rows[0]?.repository_url ?? '')).toBe(REPO);
 });

@@ -95,6 +95,7 @@ export interface Database {
     slug: string;
     name: string;
     deploy_concurrency: number | null;
+    /** Sealed before its `@` (sealed-address.ts). */
     repository_url: string | null;
     repository_branch: string | null;
     hook_secret: Buffer | null;

@@ -70,7 +70,7 @@ it('the list of sealed columns is complete', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' order by 1`,
   );
-  const hashes = /_hash$|^stream\.head$|^event\.hash$/;
+  const hashes = /_hash$|_salt$|^stream\.head$|^event\.hash$/;
   expect(rows.map(({ name }) => name).filter((name) => !hashes.test(name))).toEqual(
     SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort(),
   );

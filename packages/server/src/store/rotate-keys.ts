@@ -2,6 +2,7 @@
 // be taken away: nothing needs them any more, and the events that they chained stay verifiable.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { rotateAddresses } from './rotate-addresses.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import { SealBroken } from './sealing.ts';
 import type { Store } from './store.ts';
@@ -22,7 +23,8 @@ interface SealedRow {
 /** Every replica must have the newest key before; else it cannot read what this writes. */
 export async function rotateKeys(store: Store): Promise<Rotation> {
   const broken: string[] = [];
-  let resealed = 0;
+  // First: once the constant of the newest key is the only one, older keys may be taken away at any moment.
+  let resealed = await rotateAddresses(store, broken);
   for (const column of SEALED_COLUMNS) {
     for (let after: string[] = []; ; ) {
       const batch = await store.db

@@ -13,6 +13,8 @@ export const settingsRow = (deploymentId: string): string => `settings:${deploym
 export const databaseRow = (serviceEnvironmentId: string): string => `database:${serviceEnvironmentId}`;
 /** The secret that signs a project's push webhooks. */
 export const hookRow = (projectId: string): string => `hook:${projectId}`;
+/** What stands before the `@` of a repository's address, which is given without it. */
+export const repositoryRow = (address: string): string => `repository:${address}`;
 export const channelRow = (id: string): string => `channel:${id}`;
 /** A stored answer of an idempotent call (PE-3). */
 export const answerRow = (caller: string, route: string, key: string): string =>
