@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
     >
       {icon}
       {children}
-      {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
+      {shortcut !== undefined && <Shortcut keys={shortcut} />}
       {busy && <WorkingBar />}
     </button>
   );
@@ -53,6 +53,15 @@ export function Button(props: ButtonProps) {
         {whyNot}
       </span>
     </>
+  );
+}
+
+/** Seen, not read out as part of the name: aria-keyshortcuts says it. */
+function Shortcut({ keys }: { readonly keys: string }) {
+  return (
+    <span aria-hidden="true" className="-mr-1 flex">
+      <Kbd>{keys}</Kbd>
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={classNames('overflow-clip rounded-card border bg-surface shadow-1', className)}
+      className={classNames('min-w-0 overflow-clip rounded-card border bg-surface shadow-1', className)}
     />
   );
 }

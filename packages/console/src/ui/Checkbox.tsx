@@ -39,8 +39,7 @@ export function Checkbox({ label, description, checked, onChange, tone, disabled
         />
         <Check
           aria-hidden="true"
-          strokeWidth={3}
-          className="pointer-events-none absolute inset-0 m-auto size-3! text-surface opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute inset-0 m-auto size-3! stroke-[3.4] text-surface opacity-0 peer-checked:opacity-100"
         />
       </span>
       <div className="min-w-0 flex-1">

@@ -87,9 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             mono
           />
         )}
-        {failure !== undefined && (
-          <ErrorNotice title="That did not happen, and nothing was changed" detail={failure} />
-        )}
+        {failure !== undefined && <ErrorNotice title="This did not go through" detail={failure} />}
       </form>
     </Dialog>
   );

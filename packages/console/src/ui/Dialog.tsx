@@ -38,14 +38,10 @@ export function Dialog(props: DialogProps) {
   };
   const focusFirst = (event: Event) => {
     opener.current = openerNow();
-    const first =
-      props.initialFocus?.current ??
-      document
-        .getElementById(bodyId)
-        ?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select');
-    if (!first) return;
     event.preventDefault();
-    first.focus();
+    const body = document.getElementById(bodyId);
+    const target = props.initialFocus?.current ?? (body && fieldInSight(body));
+    (target ?? body?.closest<HTMLElement>('[role]'))?.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={change}>
@@ -94,10 +90,22 @@ export function Dialog(props: DialogProps) {
 
 function Footer({ children }: { readonly children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-t bg-sunk px-5 py-3.25 max-sm:px-4 max-sm:pb-[max(13px,env(safe-area-inset-bottom))] sm:rounded-b-card">
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t bg-sunk px-5 py-3.25 max-sm:[&>button]:grow max-sm:px-4 max-sm:pb-[max(13px,env(safe-area-inset-bottom))] sm:rounded-b-card">
       {children}
     </footer>
   );
+}
+
+/**
+ * The first field, if it is seen without scrolling and typing needs no on-screen keyboard: focus must neither scroll a
+ * review past its lines nor cover half of it. Otherwise the dialog itself takes focus.
+ */
+function fieldInSight(body: HTMLElement): HTMLElement | null {
+  const field = body.querySelector<HTMLElement>(
+    'input:not([type=hidden]):enabled, textarea:enabled, select:enabled',
+  );
+  if (!field || window.matchMedia('(pointer: coarse)').matches) return null;
+  return field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom ? field : null;
 }
 
 /** A press on a toast is not a press outside: its "Undo" must not close the dialog below it. */

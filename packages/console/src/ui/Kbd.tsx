@@ -1,4 +1,4 @@
-// A key as it is printed on the keyboard. Decoration: the control that answers to it carries aria-keyshortcuts.
+// A key as it is printed on the keyboard. On a button it is decoration: the button carries aria-keyshortcuts.
 import type { ReactNode } from 'react';
 
 /** One keycap per part of "Ctrl+K"; hidden where there is no keyboard to speak of. */

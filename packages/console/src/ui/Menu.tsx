@@ -74,7 +74,11 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
         <span className="block truncate font-medium">{entry.label}</span>
         {refused && <span className="block text-xs">{entry.whyNot}</span>}
       </span>
-      {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}
+      {entry.shortcut !== undefined && (
+        <span aria-hidden="true" className="flex">
+          <Kbd>{entry.shortcut}</Kbd>
+        </span>
+      )}
     </>
   );
   if (entry.checked === undefined) {

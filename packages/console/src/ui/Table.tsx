@@ -81,17 +81,19 @@ function TableRow<Row>({ row, columns, tone }: TableRowProps<Row>) {
     <tr
       role="row"
       className={classNames(
-        'border-t max-sm:block max-sm:px-4 max-sm:py-2.5 max-sm:first:border-t-0',
+        'border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 max-sm:first:border-t-0',
         tone && ROW_TONE[tone],
       )}
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td
           key={column.key}
           role="cell"
           className={classNames(
             'h-11 px-2.5 py-1.5 align-middle first:pl-4.5 last:pr-4.5',
             'max-sm:flex max-sm:h-auto max-sm:items-baseline max-sm:gap-3 max-sm:p-0! max-sm:py-1!',
+            // On a phone the actions stand beside the row's name, the other cells below them.
+            index > 0 && (column.hideTitle ? 'max-sm:col-start-2 max-sm:row-start-1' : 'max-sm:col-span-2'),
             column.align === 'end' && 'text-right tabular-nums max-sm:text-left',
           )}
         >

@@ -31,7 +31,7 @@ const UNDERLINED: Look = {
   tab:
     'hit relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-3 hover:text-ink ' +
     'focus-visible:rounded-s focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink',
-  count: 'rounded-full bg-sunk px-1.5 text-xs font-semibold text-ink-2 tabular-nums dark:bg-line',
+  count: 'rounded-full bg-line/70 px-1.5 text-xs font-semibold text-ink-2 tabular-nums',
 };
 
 const SEGMENTED: Look = {
@@ -62,6 +62,7 @@ function TabRow({ label, value, onChange, tabs, className, look }: TabsProps & {
             {...(tab.content === undefined ? { 'aria-controls': undefined } : {})}
           >
             {tab.label}
+            {tab.count !== undefined && ' '}
             {tab.count !== undefined && <span className={look.count}>{tab.count}</span>}
           </Radix.Trigger>
         ))}

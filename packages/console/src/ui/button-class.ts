@@ -2,12 +2,13 @@
 // destroys is quiet and red; green is kept for letting a change through.
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'danger' | 'approve';
+/** `danger` removes something and stays quiet; `reject` is the red half of a pair, beside `approve`. */
+export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'danger' | 'approve' | 'reject';
 export type ButtonSize = 'm' | 's';
 
 const BASE =
   'relative inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap select-none ' +
-  'no-underline transition-[background-color,border-color,filter] duration-100 aria-disabled:opacity-55';
+  'no-underline transition-[background-color,border-color,filter] duration-100 aria-busy:cursor-progress aria-disabled:not-aria-busy:opacity-55';
 
 const SIZE: Readonly<Record<ButtonSize, string>> = {
   m: 'hit h-8 gap-1.5 rounded-m px-3 text-m max-sm:text-l',
@@ -22,6 +23,8 @@ const VARIANT: Readonly<Record<ButtonVariant, string>> = {
   quiet:
     'border-transparent text-ink-2 not-aria-disabled:hover:bg-sunk not-aria-disabled:hover:text-ink dark:not-aria-disabled:hover:bg-raised',
   danger: 'border-transparent text-bad not-aria-disabled:hover:bg-bad-soft',
+  reject:
+    'border-line-strong bg-raised text-bad shadow-1 not-aria-disabled:hover:border-bad/50 not-aria-disabled:hover:bg-bad-soft',
   approve:
     'border-transparent bg-live font-semibold text-surface shadow-1 not-aria-disabled:hover:brightness-108 not-aria-disabled:active:brightness-95',
 };
