@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { type Client, makeClient } from '@nebula/contract/client';
+import { makeLog } from '@nebula/server/log';
 import { hashPassword } from '@nebula/server/people/passwords';
 import { startServer } from '@nebula/server/server';
 import { openStore } from '@nebula/server/store/store';
@@ -44,7 +44,7 @@ export async function startConsole(
   const data = mkdtempSync(join(tmpdir(), 'nebula-console-'));
   // The databases of services may run as another user, who has to get through here.
   chmodSync(data, 0o711);
-  const log = pino({ level: process.env['NEBULA_TEST_LOG'] ?? 'silent' });
+  const log = makeLog(FIXED.logLevel, false);
   const server = await startServer({ ...FIXED, databaseUrl, secretKeys, data, localCluster: cluster }, log);
   const store = await openStore({ databaseUrl, secretKeys, log });
   const local = cluster === 'none' ? {} : { at: await defaultPlace(store) };
