@@ -2,6 +2,7 @@
 // restart, two agents or a network cut all heal by asking again. A report carries the lease's fence and the
 // deployment's id; one with an old fence or of a deployment that ended changes nothing.
 import { z } from 'zod';
+import { byName } from './by-name.ts';
 
 /** A value with what only the cluster knows left open: the address of another service, as its driver gives it. */
 const part = z.union([
@@ -32,7 +33,7 @@ export const snapshot = z
     health: z.object({ path: z.string().nullable(), command: z.string().nullable(), timeoutMs: z.number() }),
     /** The volume's id, stable from deployment to deployment; a service with one is stopped before it is replaced. */
     volume: z.object({ id: z.string(), path: z.string().nullable(), sizeBytes: z.number() }).nullable(),
-    variables: z.record(z.string(), z.object({ parts: z.array(part), secret: z.boolean() })),
+    variables: byName(z.object({ parts: z.array(part), secret: z.boolean() })),
     /** For a database: what its first start makes. */
     database: z.object({ user: z.string(), password: z.string(), name: z.string() }).nullable(),
   })

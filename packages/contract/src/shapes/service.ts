@@ -1,6 +1,7 @@
 // A service in an environment, its spec and its releases, as they are answered. A secret's value has no member here.
 import { z } from 'zod';
 import { release } from '../agent.ts';
+import { byName } from '../by-name.ts';
 import { actor, instant, maybeInstant } from './basics.ts';
 import { line } from './line.ts';
 import { switchedBy } from './people.ts';
@@ -78,7 +79,7 @@ export const spec = z
     command: z.string().nullable(),
     dependsOn: z.array(z.string()),
     volume: z.object({ path: z.string().nullable(), size: z.string(), sizeBytes: z.number() }).nullable(),
-    variables: z.record(z.string(), publicVariable),
+    variables: byName(publicVariable),
   })
   .meta({ id: 'Spec' });
 

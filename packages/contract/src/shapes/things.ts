@@ -1,6 +1,7 @@
 // Clusters, channels, projects and environments as they are answered.
 import { z } from 'zod';
 import { capabilities } from '../agent.ts';
+import { byName } from '../by-name.ts';
 import { instant, maybeInstant, role } from './basics.ts';
 import { switchedBy } from './people.ts';
 import { publicVariable } from './service.ts';
@@ -79,7 +80,7 @@ export const environment = z
     cluster: z.string(),
     project: z.string(),
     /** What its apps inherit. */
-    variables: z.record(z.string(), publicVariable),
+    variables: byName(publicVariable),
     createdAt: instant,
   })
   .meta({ id: 'Environment' });

@@ -19,9 +19,11 @@ const AT = { org: 'default', project: 'shop', environment: 'dev' };
 /** Says what it runs with; fails, or takes its time, when it is told so. */
 const APP = `
 const { createServer } = require('node:http');
+const environment = require('node:fs').readFileSync('/proc/self/environ', 'utf8');
 console.log('starting', process.env.GREETING, process.env.SECRET);
 if (process.env.GREETING === 'broken') process.exit(3);
-const listen = () => createServer((_, answer) => answer.end(process.env.GREETING)).listen(process.env.PORT);
+const answerOf = (url) => (url === '/environment' ? environment : process.env.GREETING);
+const listen = () => createServer(({ url }, answer) => answer.end(answerOf(url))).listen(process.env.PORT);
 setTimeout(listen, Number(process.env.SLOW_MS ?? 0));
 `;
 
@@ -174,4 +176,13 @@ it('the agent beside the server goes on by itself after its token was made anew'
   const again = await ship({ kind: 'create', service: 'web', value });
   expect(await ended(again)).toMatchObject({ state: 'succeeded' });
   expect(await says()).toBe('anew');
+});
+
+it('CS-5: an app gets its variables whatever they are called', { timeout: 120_000 }, async () => {
+  const odd = ['__proto__', 'constructor', 'a.b-c'];
+  expect(await ended(await ship(...odd.map((key) => set(key, `odd ${key}`))))).toMatchObject({
+    state: 'succeeded',
+  });
+  const environment = await (await fetch(`${await url()}/environment`)).text();
+  expect(environment.split('\0')).toEqual(expect.arrayContaining(odd.map((key) => `${key}=odd ${key}`)));
 });

@@ -86,9 +86,9 @@ function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyR
   return reply.code(status).headers(headers).type(PROBLEM_MEDIA).send(JSON.stringify(body));
 }
 
-/** An empty body is none: programs name the type with every call. */
+/** An empty body is none: programs name the type with every call. Names that reach into prototypes are for `parse`. */
 function readJsonOnly(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

@@ -40,8 +40,16 @@ function refuseHostile(value: unknown, path: string, depth: number): void {
   }
   for (const [name, member] of Object.entries(value)) {
     if (!isStorable(name)) refuseText(path);
+    if (name === '__proto__' && !IS_VARIABLES.test(path)) refuseName(join(path, name));
     refuseHostile(member, join(path, name), depth + 1);
   }
+}
+
+/** The one table whose names people choose: there, and only there, it is a name like any other (CS-5). */
+const IS_VARIABLES = /(^|\.)variables$/;
+
+function refuseName(path: string): never {
+  throw new Refusal(invalidFields([{ path, message: 'is not known here' }]));
 }
 
 function refuseText(path: string): never {

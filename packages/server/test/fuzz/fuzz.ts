@@ -86,9 +86,7 @@ async function send(app: Fuzz['app'], { call, url, headers, body }: Request, tok
   });
 }
 
-/** What the parser lets through; it refuses names that would reach into prototypes, too. */
 function isJson(body = '{}'): boolean {
-  if (/"(__proto__|constructor)"/.test(body)) return false;
   try {
     JSON.parse(body);
     return true;
