@@ -22,7 +22,7 @@ export function Checkbox({ label, description, checked, onChange, tone, disabled
   return (
     <div
       className={classNames(
-        'flex items-start gap-2.5',
+        'relative flex items-start gap-2.5',
         tone === 'staged' && 'rounded-m border border-staged-line bg-staged-soft px-3 py-2.5',
         disabled && 'opacity-55',
       )}
@@ -43,14 +43,21 @@ export function Checkbox({ label, description, checked, onChange, tone, disabled
         />
       </span>
       <div className="min-w-0 flex-1">
+        {/* The label spreads over the whole block: a thumb need not find the box. Links below stay links. */}
         <label
           htmlFor={id}
-          className={classNames('block', description || tone ? 'font-semibold' : 'font-medium')}
+          className={classNames(
+            'block before:absolute before:inset-x-0 before:-inset-y-1.5',
+            description || tone ? 'font-semibold' : 'font-medium',
+          )}
         >
           {label}
         </label>
         {description && (
-          <div id={`${id}-d`} className="mt-px text-s text-ink-2">
+          <div
+            id={`${id}-d`}
+            className="pointer-events-none relative mt-px text-s text-ink-2 [&_a]:pointer-events-auto"
+          >
             {description}
           </div>
         )}

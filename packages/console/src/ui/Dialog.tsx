@@ -57,6 +57,7 @@ export function Dialog(props: DialogProps) {
             returnFocus(opener.current);
           }}
           onInteractOutside={keepOpenForToasts}
+          onEscapeKeyDown={keepOpenForSearch}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start gap-4 px-5 pt-4.5 pb-3.5 max-sm:px-4 max-sm:pt-3">
@@ -108,7 +109,19 @@ function fieldInSight(body: HTMLElement): HTMLElement | null {
   return field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom ? field : null;
 }
 
-/** A press on a toast is not a press outside: its "Undo" must not close the dialog below it. */
+/**
+ * A press on a toast is not a press outside: its "Undo" must not close the dialog below it. Radix asks after the click,
+ * when the pressed toast may already be gone from the page.
+ */
 function keepOpenForToasts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
+  const pressed = event.target;
+  if (!(pressed instanceof Element)) return;
+  if (!pressed.isConnected || pressed.closest('[data-toaster]')) event.preventDefault();
+}
+
+/** Escape in a search that has words empties the search; Radix hears the key before the field does. */
+function keepOpenForSearch(event: KeyboardEvent): void {
+  const field = event.target;
+  if (field instanceof HTMLInputElement && field.type === 'search' && field.value !== '')
+    event.preventDefault();
 }

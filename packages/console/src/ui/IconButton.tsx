@@ -48,8 +48,10 @@ export function IconButton(props: IconButtonProps) {
           aria-describedby={whyNot === undefined ? rest['aria-describedby'] : whyId}
           className={classNames(buttonClass({ variant, size }), square, className)}
         >
-          {icon}
-          {dot && <span className="absolute top-1.25 right-1.25 size-1.75 rounded-full bg-accent" />}
+          <span className="relative flex">
+            {icon}
+            {dot && <span className="absolute -top-1 -right-1 size-1.75 rounded-full bg-accent" />}
+          </span>
         </button>
       </Tooltip>
       {whyNot !== undefined && (

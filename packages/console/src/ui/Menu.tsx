@@ -1,4 +1,5 @@
 // A menu behind a button. An entry that cannot be used now stays, reachable by keyboard, with its reason below it.
+import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -102,9 +103,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
       className={classNames(ENTRY, ink)}
     >
       {words}
-      <span aria-hidden="true" className="w-4 text-accent">
-        {entry.checked ? '✓' : ''}
-      </span>
+      <Check aria-hidden="true" className={classNames('text-accent', !entry.checked && 'invisible')} />
     </DropdownMenu.CheckboxItem>
   );
 }

@@ -38,7 +38,7 @@ export function Switch({ label, checked, onChange, description, whyNot, busy, hi
     >
       <span
         className={classNames(
-          'absolute top-px left-px size-4.25 rounded-full bg-white shadow-1 transition-transform duration-100',
+          'absolute top-px left-px size-4.25 rounded-full bg-white shadow-1 forced-colors:bg-[ButtonText] transition-transform duration-100',
           checked && 'translate-x-3.75 dark:bg-accent-ink',
         )}
       />

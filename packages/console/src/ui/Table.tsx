@@ -81,7 +81,7 @@ function TableRow<Row>({ row, columns, tone }: TableRowProps<Row>) {
     <tr
       role="row"
       className={classNames(
-        'border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 max-sm:first:border-t-0',
+        'border-t max-sm:grid max-sm:items-center max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 max-sm:first:border-t-0',
         tone && ROW_TONE[tone],
       )}
     >

@@ -30,7 +30,7 @@ const UNDERLINED: Look = {
   list: 'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]',
   tab:
     'hit relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-ink-3 hover:text-ink ' +
-    'focus-visible:rounded-s focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink',
+    'focus-visible:rounded-s focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink forced-colors:data-[state=active]:border-[Highlight]',
   count: 'rounded-full bg-line/70 px-1.5 text-xs font-semibold text-ink-2 tabular-nums',
 };
 
@@ -38,7 +38,7 @@ const SEGMENTED: Look = {
   list: 'inline-flex rounded-[9px] border bg-sunk p-0.5',
   tab:
     'flex h-6.5 items-center gap-1 rounded-[7px] px-3.25 text-s font-[550] text-ink-3 hover:text-ink max-sm:h-9 coarse:h-9 ' +
-    'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1',
+    'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1 forced-colors:data-[state=active]:bg-[Highlight]',
   count: 'tabular-nums',
 };
 
