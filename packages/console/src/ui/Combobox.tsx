@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
             sideOffset={6}
             collisionPadding={8}
             aria-label={label}
-            className="z-80 flex max-h-[min(340px,var(--radix-popover-content-available-height))] w-[max(var(--radix-popover-trigger-width),240px)] max-w-[calc(100vw-16px)] animate-drop flex-col overflow-hidden rounded-l border bg-raised shadow-2 outline-none"
+            className="z-80 flex max-h-[min(340px,var(--radix-popover-content-available-height,340px))] w-[max(var(--radix-popover-trigger-width),240px)] max-w-[calc(100vw-16px)] animate-drop flex-col overflow-hidden rounded-l border bg-raised shadow-2 outline-none"
           >
             <OptionSearch
               label={label}
@@ -94,7 +94,14 @@ function OptionSearch({ label, options, value, onPick }: OptionSearchProps) {
   );
   const at = Math.min(active, found.length - 1);
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    // Not scrollIntoView: on opening the list is not in its place yet, and the page would scroll to meet it.
+    const box = list.current;
+    const option = box?.querySelector<HTMLElement>('[data-active]');
+    if (!box || !option) return;
+    const overBy = option.offsetTop + option.offsetHeight + 4 - (box.scrollTop + box.clientHeight);
+    const underBy = box.scrollTop - (option.offsetTop - 4);
+    if (overBy > 0) box.scrollTop += overBy;
+    else if (underBy > 0) box.scrollTop -= underBy;
   }, [at, found]);
 
   const onKey = (event: KeyboardEvent) => {
@@ -140,7 +147,7 @@ function OptionSearch({ label, options, value, onPick }: OptionSearchProps) {
         id={listId}
         role="listbox"
         aria-label={label}
-        className="min-h-0 flex-1 overflow-y-auto p-1"
+        className="relative min-h-0 flex-1 overflow-y-auto p-1"
       >
         {found.map((option, index) => (
           <Option
