@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PROBLEM_TITLES, type Problem } from '@nebula/domain/problems';
+import { invalid, invalidFields, PROBLEM_TITLES, type Problem } from '@nebula/domain/problems';
 import { problemBody } from '@nebula/contract/problem';
 import { PAGE, text } from '../../test/answers.ts';
 import { renderProblem } from './problem.ts';
@@ -62,6 +62,30 @@ it('names each field that is wrong, with its place in a file', () => {
   const answer = shown({ code: 'invalid', detail: 'Two are wrong.', errors });
   expect(answer).toContain('  - edits[0].value: must be a whole number');
   expect(answer).toContain('  - services.web: unknown key (line 3, column 5)');
+});
+
+it('one wrong field is said once, and the first of several is not said twice', () => {
+  const message = 'must be a whole number from 0 to 50';
+  const one = shown(invalid('edits[0].value', message));
+  expect(one.split(message)).toHaveLength(2);
+  const two = shown(
+    invalidFields([
+      { path: 'name', message: 'is needed' },
+      { path: 'url', message },
+    ]),
+  );
+  expect([two.split('is needed').length, two.split(message).length]).toEqual([2, 2]);
+  const inFile = shown(invalidFields([{ path: 'services.web', message: 'unknown key', line: 3 }]));
+  expect(inFile.split('unknown key')).toEqual([expect.any(String), ' (line 3)']);
+});
+
+it('keeps a sentence that says more than the fields do', () => {
+  const answer = shown({
+    code: 'invalid',
+    detail: 'The file is broken.',
+    errors: [{ path: 'a', message: 'is new' }],
+  });
+  expect(answer).toContain('The file is broken.\n  - a: is new');
 });
 
 it('AP-4: a decision that came too late names who decided', () => {

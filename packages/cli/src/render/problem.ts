@@ -31,7 +31,9 @@ export function renderProblem(problem: ProblemBody, page: Page): Lines {
   const { style } = page;
   const code = codeOf(problem.type);
   const next = code === null ? undefined : NEXT[code];
-  const paragraph = wrap(problem.detail, Math.min(page.width, MOST_COLUMNS) - INDENT.length);
+  const width = Math.min(page.width, MOST_COLUMNS) - INDENT.length;
+  const paragraph =
+    code === 'invalid' && listsErrors(problem as Partial<Invalid>) ? [] : wrap(problem.detail, width);
   return [
     `${style.red(style.bold('refused:'))} ${problem.title}`,
     ...paragraph.map((line) => INDENT + line),
@@ -69,23 +71,37 @@ const MEMBERS: Member = {
     ),
     ...reserved.map(({ rollout, slots }) => `${INDENT}reserved: ${slots} by the rollout ${rollout}`),
   ],
-  'downtime-not-accepted': ({ services }) => services.map((name) => `${INDENT}- ${name}`),
+  'downtime-not-accepted': ({ services, detail }) =>
+    services.filter((name) => !detail.includes(name)).map((name) => `${INDENT}- ${name}`),
   'already-decided': ({ decision }) => [
     `${INDENT}${decision.state}${decision.by === null ? '' : ` by ${decision.by.name}`}` +
       (decision.at === null ? '' : `, ${instantText(decision.at)}`) +
       (decision.comment === null ? '' : `: "${decision.comment}"`),
   ],
-  invalid: ({ errors, detail }) =>
-    (errors.length === 1 && detail.includes(errors[0]?.message ?? '') ? [] : errors).map(
-      ({ path, message, line, column }) => {
-        const place =
-          line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
-        return `${INDENT}- ${path === '' ? '' : `${path}: `}${message}${place}`;
-      },
-    ),
+  invalid: (problem, page) => (saysIt(problem) && !listsErrors(problem) ? [] : errorLines(problem, page)),
   'not-allowed': ({ needs }) => [`${INDENT}needs: ${needs}`],
   stale: ({ revision }) => [`${INDENT}revision now: ${revision}`],
 };
+
+type Invalid = Pick<ProblemOf<'invalid'>, 'errors' | 'detail'>;
+
+/** The detail is the first error's own sentence. */
+const saysIt = ({ errors, detail }: Invalid): boolean => detail.includes(errors[0]?.message ?? '');
+
+/** Then the list says all that the detail does: several, or one with its place in a file. */
+function listsErrors({ errors, detail }: Partial<Invalid>): boolean {
+  if (errors === undefined || detail === undefined || !saysIt({ errors, detail })) return false;
+  return errors.length > 1 || errors[0]?.line !== undefined;
+}
+
+const errorLines = ({ errors }: Invalid, { width }: Page): Lines =>
+  errors.flatMap(({ path, message, line, column }) => {
+    const place =
+      line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+    const text = `${path === '' ? '' : `${path}: `}${message}${place}`;
+    const lines = wrap(text, Math.min(width, MOST_COLUMNS) - INDENT.length - 2);
+    return lines.map((part, index) => `${INDENT}${index === 0 ? '- ' : '  '}${part}`);
+  });
 
 /** The server's answer is believed as far as its code; a member that is missing must not hide the refusal itself. */
 function members(code: ProblemCode, problem: ProblemBody, page: Page): Lines {
