@@ -1,34 +1,34 @@
 // `nebula approvals`: requests that wait, or that were decided, over all projects of the organization.
-import { defineCommand } from '../command.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../input/paging.ts';
+import type { ApprovalShape } from '@nebula/contract/shapes/approval';
+import type { List } from '@nebula/contract/shapes/basics';
+import type { PagingOptions } from '../input/paging.ts';
 import { addPlaceFilter, placeFilterOf } from '../input/place-filter.ts';
+import { listOrOneCommand } from '../list-command.ts';
 import { renderApproval, renderApprovals } from '../render/approval.ts';
 
-interface Options extends PagingOptions {
-  readonly decided?: boolean;
-}
-
-export const command = defineCommand<[id: string | undefined], Options>({
+export const command = listOrOneCommand<
+  List<ApprovalShape>,
+  ApprovalShape,
+  PagingOptions & { decided?: boolean }
+>({
   reach: 'organization',
-  configure: (command) => {
-    command
-      .argument('[id]', 'one of them, with everything that is needed to decide it')
-      .option('--decided', 'those that were decided, newest first');
-    addPaging(addPlaceFilter(command));
-  },
+  configure: (command) =>
+    addPlaceFilter(command.option('--decided', 'those that were decided, newest first')),
   examples: ['nebula approvals', 'nebula approvals --decided', 'nebula approvals ID'],
-  run: async (session, [id], options) => {
+  read: async (session, paging, { decided }) => {
     const { org } = await session.orgPlace();
-    const { api } = session;
-    if (id !== undefined) {
-      session.show(await api.call('approval.show', { params: { org, approval: id } }), renderApproval);
-      return;
-    }
     const query = {
-      ...pagingOf(options),
-      state: options.decided ? ('decided' as const) : ('pending' as const),
+      ...paging,
+      state: decided ? ('decided' as const) : ('pending' as const),
       ...placeFilterOf(session),
     };
-    session.show(await api.call('approvals.list', { params: { org }, query }), renderApprovals);
+    return session.api.call('approvals.list', { params: { org }, query });
+  },
+  render: renderApprovals,
+  one: {
+    what: 'one of them, with everything that is needed to decide it',
+    read: async (session, approval) =>
+      session.api.call('approval.show', { params: { ...(await session.orgPlace()), approval } }),
+    render: renderApproval,
   },
 });

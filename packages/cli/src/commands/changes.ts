@@ -1,32 +1,29 @@
 // `nebula changes`: the change sets of the environment that the caller may see.
-import { changeSetState } from '@nebula/contract/shapes/change-set';
-import { defineCommand } from '../command.ts';
+import type { List } from '@nebula/contract/shapes/basics';
+import { changeSetState, type ChangeSetShape } from '@nebula/contract/shapes/change-set';
 import { choice } from '../input/numbers.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../input/paging.ts';
+import type { PagingOptions } from '../input/paging.ts';
+import { listOrOneCommand } from '../list-command.ts';
 import { renderChangeSet, renderChangeSets } from '../render/change-set.ts';
 
-export const command = defineCommand<[id: string | undefined], PagingOptions & { state?: string }>({
+export const command = listOrOneCommand<
+  List<ChangeSetShape>,
+  ChangeSetShape,
+  PagingOptions & { state?: string }
+>({
   reach: 'environment',
-  configure: (command) => {
-    command
-      .argument('[id]', 'one of them, with all its lines')
-      .option('--state <state>', changeSetState.options.join(', '));
-    addPaging(command);
-  },
+  configure: (command) => command.option('--state <state>', changeSetState.options.join(', ')),
   examples: ['nebula changes', 'nebula changes --state failed', 'nebula changes cs_…'],
-  run: async (session, [id], options) => {
-    const { state } = options;
-    const query = {
-      ...pagingOf(options),
-      ...(state === undefined ? {} : { state: choice('state', changeSetState.options, state) }),
-    };
-    const place = await session.place();
-    const { api } = session;
-    if (id !== undefined) {
-      const one = await api.call('change-set.show', { params: { ...place, changeSet: id } });
-      session.show(one, renderChangeSet);
-      return;
-    }
-    session.show(await api.call('change-sets.list', { params: { ...place }, query }), renderChangeSets);
+  read: async (session, paging, { state }) => {
+    const wanted = state === undefined ? {} : { state: choice('state', changeSetState.options, state) };
+    const query = { ...paging, ...wanted };
+    return session.api.call('change-sets.list', { params: { ...(await session.place()) }, query });
+  },
+  render: renderChangeSets,
+  one: {
+    what: 'one of them, with all its lines',
+    read: async (session, changeSet) =>
+      session.api.call('change-set.show', { params: { ...(await session.place()), changeSet } }),
+    render: renderChangeSet,
   },
 });

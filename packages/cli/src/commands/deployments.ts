@@ -1,8 +1,9 @@
 // `nebula deployments`: what ran, runs and waits in the environment.
-import { deploymentState } from '@nebula/contract/shapes/deployment';
-import { defineCommand } from '../command.ts';
+import type { List } from '@nebula/contract/shapes/basics';
+import { deploymentState, type DeploymentShape } from '@nebula/contract/shapes/deployment';
 import { choice } from '../input/numbers.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../input/paging.ts';
+import type { PagingOptions } from '../input/paging.ts';
+import { listOrOneCommand } from '../list-command.ts';
 import { renderDeployment, renderDeployments } from '../render/deployment.ts';
 
 interface Options extends PagingOptions {
@@ -11,32 +12,28 @@ interface Options extends PagingOptions {
   readonly rollback?: boolean;
 }
 
-export const command = defineCommand<[id: string | undefined], Options>({
+export const command = listOrOneCommand<List<DeploymentShape>, DeploymentShape, Options>({
   reach: 'environment',
-  configure: (command) => {
+  configure: (command) =>
     command
-      .argument('[id]', 'one of them')
       .option('--service <service>', 'only of this one')
       .option('--state <state>', deploymentState.options.join(', '))
-      .option('--rollback', 'only what can be rolled back to');
-    addPaging(command);
-  },
+      .option('--rollback', 'only what can be rolled back to'),
   examples: ['nebula deployments', 'nebula deployments --service web --rollback', 'nebula deployments ID'],
-  run: async (session, [id], options) => {
-    const { service, state, rollback } = options;
+  read: async (session, paging, { service, state, rollback }) => {
     const query = {
-      ...pagingOf(options),
+      ...paging,
       ...(service === undefined ? {} : { service }),
       ...(state === undefined ? {} : { state: choice('state', deploymentState.options, state) }),
       ...(rollback ? { rollback: 'true' } : {}),
     };
-    const place = await session.place();
-    const { api } = session;
-    if (id !== undefined) {
-      const one = await api.call('deployment.show', { params: { ...place, deployment: id } });
-      session.show(one, renderDeployment);
-      return;
-    }
-    session.show(await api.call('deployments.list', { params: { ...place }, query }), renderDeployments);
+    return session.api.call('deployments.list', { params: { ...(await session.place()) }, query });
+  },
+  render: renderDeployments,
+  one: {
+    what: 'one of them',
+    read: async (session, deployment) =>
+      session.api.call('deployment.show', { params: { ...(await session.place()), deployment } }),
+    render: renderDeployment,
   },
 });

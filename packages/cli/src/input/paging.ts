@@ -7,6 +7,12 @@ export interface PagingOptions {
   readonly cursor?: string;
 }
 
+/** As it goes into the query. */
+export interface Paging {
+  limit?: number;
+  cursor?: string;
+}
+
 const MOST = 200;
 
 export const addPaging = (command: Command): Command =>
@@ -15,7 +21,7 @@ export const addPaging = (command: Command): Command =>
     .option('--cursor <cursor>', 'goes on where a list ended');
 
 /** What of it goes into the query; absent stays absent. */
-export const pagingOf = ({ limit, cursor }: PagingOptions): { limit?: number; cursor?: string } => ({
+export const pagingOf = ({ limit, cursor }: PagingOptions): Paging => ({
   ...(limit === undefined ? {} : { limit }),
   ...(cursor === undefined ? {} : { cursor }),
 });

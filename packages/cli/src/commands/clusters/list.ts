@@ -1,16 +1,10 @@
 // `nebula clusters list`.
-import { defineCommand } from '../../command.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import { listCommand } from '../../list-command.ts';
 import { renderClusters } from '../../render/things.ts';
 
-export const command = defineCommand<[], PagingOptions>({
+export const command = listCommand({
   reach: 'organization',
-  configure: (command) => {
-    addPaging(command);
-  },
-  run: async (session, _, options) => {
-    const params = await session.orgPlace();
-    const query = pagingOf(options);
-    session.show(await session.api.call('clusters.list', { params: { ...params }, query }), renderClusters);
-  },
+  read: async (session, query) =>
+    session.api.call('clusters.list', { params: { ...(await session.orgPlace()) }, query }),
+  render: renderClusters,
 });

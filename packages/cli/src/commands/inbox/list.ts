@@ -1,23 +1,21 @@
 // `nebula inbox`: the caller's notifications, newest first.
 import type { InboxShape } from '@nebula/contract/shapes/event';
-import { defineCommand } from '../../command.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import type { PagingOptions } from '../../input/paging.ts';
+import { listCommand } from '../../list-command.ts';
 import { more } from '../../render/more.ts';
 import { ago } from '../../render/words.ts';
 import type { Lines, Page } from '../../terminal/page.ts';
 import { wrap } from '../../terminal/width.ts';
 
-export const command = defineCommand<[], PagingOptions & { unread?: boolean }>({
+export const command = listCommand<InboxShape, PagingOptions & { unread?: boolean }>({
   reach: 'organization',
-  configure: (command) => {
-    addPaging(command.option('--unread', 'only what was not read'));
-  },
+  configure: (command) => command.option('--unread', 'only what was not read'),
   examples: ['nebula inbox', 'nebula inbox list --unread', 'nebula inbox read'],
-  run: async (session, _, options) => {
-    const params = await session.orgPlace();
-    const query = { ...pagingOf(options), ...(options.unread ? { unread: 'true' } : {}) };
-    session.show(await session.api.call('inbox.list', { params: { ...params }, query }), renderInbox);
+  read: async (session, paging, { unread }) => {
+    const query = { ...paging, ...(unread ? { unread: 'true' } : {}) };
+    return session.api.call('inbox.list', { params: { ...(await session.orgPlace()) }, query });
   },
+  render: renderInbox,
 });
 
 function renderInbox({ items, nextCursor, unread }: InboxShape, page: Page): Lines {

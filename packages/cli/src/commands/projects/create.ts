@@ -1,9 +1,8 @@
 // `nebula projects create`: a project without environments.
 import { defineCommand } from '../../command.ts';
-import { type Limit, limitBody, readLimit } from '../../input/deploy-concurrency.ts';
+import { addLimit, limitBody, type LimitOption } from '../../input/deploy-concurrency.ts';
 
-interface Options {
-  readonly deployConcurrency?: Limit;
+interface Options extends LimitOption {
   readonly repo?: string;
   readonly branch?: string;
 }
@@ -11,13 +10,7 @@ interface Options {
 export const command = defineCommand<[name: string], Options>({
   reach: 'organization',
   configure: (command) => {
-    command
-      .argument('<name>', 'as people read it; its slug is made of it')
-      .option(
-        '--deploy-concurrency <number>',
-        'how many deployments run at once: 1 to 1000 or off',
-        readLimit,
-      )
+    addLimit(command.argument('<name>', 'as people read it; its slug is made of it'))
       .option('--repo <url>', 'the git repository that is tracked')
       .option('--branch <branch>', 'its branch (main when absent)');
   },

@@ -1,16 +1,10 @@
 // `nebula projects list`.
-import { defineCommand } from '../../command.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import { listCommand } from '../../list-command.ts';
 import { renderProjects } from '../../render/things.ts';
 
-export const command = defineCommand<[], PagingOptions>({
+export const command = listCommand({
   reach: 'organization',
-  configure: (command) => {
-    addPaging(command);
-  },
-  run: async (session, _, options) => {
-    const params = await session.orgPlace();
-    const list = await session.api.call('projects.list', { params: { ...params }, query: pagingOf(options) });
-    session.show(list, renderProjects);
-  },
+  read: async (session, query) =>
+    session.api.call('projects.list', { params: { ...(await session.orgPlace()) }, query }),
+  render: renderProjects,
 });

@@ -1,12 +1,11 @@
 // `nebula projects set`: settings of a project, at once.
 import { defineCommand } from '../../command.ts';
 import { UsageError } from '../../exit.ts';
-import { type Limit, limitBody, readLimit } from '../../input/deploy-concurrency.ts';
+import { addLimit, limitBody, type LimitOption } from '../../input/deploy-concurrency.ts';
 import { renderProjects } from '../../render/things.ts';
 
-interface Options {
+interface Options extends LimitOption {
   readonly name?: string;
-  readonly deployConcurrency?: Limit;
   readonly repo?: string;
   readonly branch?: string;
 }
@@ -14,13 +13,7 @@ interface Options {
 export const command = defineCommand<[], Options>({
   reach: 'project',
   configure: (command) => {
-    command
-      .option('--name <name>', 'another name; its slug stays')
-      .option(
-        '--deploy-concurrency <number>',
-        'how many deployments run at once: 1 to 1000 or off',
-        readLimit,
-      )
+    addLimit(command.option('--name <name>', 'another name; its slug stays'))
       .option('--repo <url>', 'the git repository that is tracked, or off')
       .option('--branch <branch>', 'its branch');
   },

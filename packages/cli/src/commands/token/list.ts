@@ -1,16 +1,10 @@
 // `nebula token list`.
-import { defineCommand } from '../../command.ts';
-import { addPaging, type PagingOptions, pagingOf } from '../../input/paging.ts';
+import { listCommand } from '../../list-command.ts';
 import { renderTokens } from '../../render/things.ts';
 
-export const command = defineCommand<[], PagingOptions>({
+export const command = listCommand({
   reach: 'organization',
-  configure: (command) => {
-    addPaging(command);
-  },
-  run: async (session, _, options) => {
-    const params = await session.orgPlace();
-    const query = pagingOf(options);
-    session.show(await session.api.call('tokens.list', { params: { ...params }, query }), renderTokens);
-  },
+  read: async (session, query) =>
+    session.api.call('tokens.list', { params: { ...(await session.orgPlace()) }, query }),
+  render: renderTokens,
 });
