@@ -61,7 +61,7 @@ describe('a database that cannot be used', () => {
 });
 
 describe('the server’s process', () => {
-  async function runningArgv(before: readonly string[] = [], more: Record<string, string> = {}) {
+  async function running(before: readonly string[] = [], more: Record<string, string> = {}) {
     const env = { ...environment(await makeDatabase()), ...more };
     const child = spawn(process.execPath, [...before, LAUNCHER, 'server'], {
       env,
@@ -71,23 +71,39 @@ describe('the server’s process', () => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await until('it listens', () => said.includes('listens on http'));
-    return readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+    return { child, env };
   }
 
+  const argvOf = async (...how: Parameters<typeof running>) => {
+    const { child } = await running(...how);
+    return readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+  };
+
   const ended = async (child: ChildProcess) => {
+    if (child.exitCode !== null) return;
     const over = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
     await over;
   };
 
   it('keeps its place and its signals, and has a small young generation, however it is started', async () => {
-    expect(await runningArgv()).toContain('--max-semi-space-size=4');
+    expect(await argvOf()).toContain('--max-semi-space-size=4');
   });
 
   it('leaves what the operator set', async () => {
     const own = '--max-semi-space-size=32';
-    const flags = (await runningArgv([own])).filter((word) => word.includes('semi'));
+    const flags = (await argvOf([own])).filter((word) => word.includes('semi'));
     expect(flags).toEqual([own]);
-    expect(await runningArgv([], { NODE_OPTIONS: own })).not.toContain('--max-semi-space-size=4');
+    expect(await argvOf([], { NODE_OPTIONS: own })).not.toContain('--max-semi-space-size=4');
+  });
+
+  it('C-98: nebula down beside it is refused with the way out, and works once it has ended', async () => {
+    const { child, env } = await running();
+    const down = () => spawnSync(process.execPath, [LAUNCHER, 'down'], { env, encoding: 'utf8' });
+    const beside = down();
+    expect([beside.status, beside.stdout]).toEqual([1, '']);
+    expect(beside.stderr).toContain(`(process ${child.pid}) and would start everything again. End it first`);
+    await ended(child);
+    expect(down()).toMatchObject({ status: 0, stderr: '' });
   });
 });

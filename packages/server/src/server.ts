@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { attend } from '@nebula/agent/attendant';
 import type { Config } from './config.ts';
 import { freeDeadLease } from './dead-lease.ts';
 import { buildApp } from './http/app.ts';
@@ -73,6 +74,8 @@ async function startOn(
   closers.push(() => app.close());
   url = localUrl(config.listen, await listenOn(app, config));
   noteUrl(config.data, url);
+  const leave = attend(config.data, 'server');
+  closers.push(async () => leave());
   const timers = startTimers(store, log);
   closers.push(() => timers.stop());
   if (cluster) {

@@ -1,6 +1,7 @@
 // `nebula agent`: the agent of a cluster, until it is told to stop. What it runs goes on without it.
 import { resolve } from 'node:path';
 import { startAgent } from '@nebula/agent/agent';
+import { attend } from '@nebula/agent/attendant';
 import { DRIVERS } from '@nebula/agent/drivers/registry';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -50,7 +51,9 @@ export const command = defineCommand<[], Options>({
     session.tell([
       `The agent runs for ${serverUrl}. What it starts outlives it: nebula down --data ${options.data}`,
     ]);
+    const leave = attend(options.data, 'agent');
     await stopped;
     await agent.stop();
+    leave();
   },
 });
