@@ -48,6 +48,7 @@ export const aDraft = (draft: Partial<DraftShape> = {}): DraftShape => ({
   affected: [{ service: 'web', wave: 0, downtime: false }],
   removed: [],
   needsDowntime: [],
+  clusterAway: null,
   action: { label: 'Deploy 1 change', kind: 'deploy', passes: null, decidedBy: null, refusal: null },
   conflictsWith: [],
   ...draft,

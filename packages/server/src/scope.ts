@@ -46,6 +46,8 @@ export interface EnvironmentScope extends ProjectScope {
       readonly slug: string;
       readonly capabilities: Capabilities | null;
       readonly heardAt: Date | null;
+      /** Its agent was not heard for a minute, or never (DE-4). */
+      readonly lost: boolean;
     };
   };
 }

@@ -136,3 +136,10 @@ it('fits into the width, whatever is long: the new value keeps a line of its own
 it('an empty draft is one sentence', () => {
   expect(review({ id: null, lines: [], action: null })).toBe('Nothing is staged in staging of shop.');
 });
+
+it('C-154: says that the cluster does not answer', () => {
+  const text = 'The agent of the cluster local was not heard since 2030-01-01T11:00:00.000Z.';
+  const away = { cluster: 'local', heardAt: '2030-01-01T11:00:00.000Z', text };
+  expect(review({ lines: [aLine()], clusterAway: away })).toContain('was not heard since');
+  expect(review({ lines: [aLine()] })).not.toContain('heard');
+});

@@ -29,6 +29,7 @@ export const renderReview =
       '',
       ...renderEffects({ ...draft, created: createdBy(draft.lines) }, page),
       ...conflicts(draft, page),
+      ...flow(draft.clusterAway?.text ?? '', page).map(style.yellow),
       ...(draft.action === null ? [] : outcome(draft.action, page)),
       '',
       ...(steps === 'with-steps' ? nextSteps(draft, page) : []),

@@ -1,7 +1,7 @@
 // A draft with everything its review shows: the lines over today's live values, what applying would do, and why not.
 import { z } from 'zod';
 import { problem } from '../problem.ts';
-import { actor, revision } from './basics.ts';
+import { actor, maybeInstant, revision } from './basics.ts';
 import { affected, line } from './line.ts';
 
 /** The button at the end of the review, and what pressing it will do (CS-6, CS-11). */
@@ -39,6 +39,8 @@ export const draft = z
     /** The running services for which downtime has to be accepted (CS-7). */
     needsDowntime: z.array(z.string()),
     action: action.nullable(),
+    /** The cluster does not answer: what would be deployed has to wait for it (DE-4). `heardAt` null: it never did. */
+    clusterAway: z.object({ cluster: z.string(), heardAt: maybeInstant, text: z.string() }).nullable(),
     conflictsWith: z.array(conflict),
   })
   .meta({ id: 'Draft' });

@@ -42,6 +42,13 @@ export function orderSentence(plan: Plan): string {
     .join(', then ');
 }
 
+/** Said before an apply, so that nobody waits for what cannot begin (C-154). `heardAt`: RFC 3339, null for never. */
+export const awaySentence = (cluster: string, heardAt: string | null): string =>
+  (heardAt === null
+    ? `No agent of the cluster ${cluster} was ever heard`
+    : `The agent of the cluster ${cluster} was not heard since ${heardAt}`) +
+  ': what is applied now waits for it, and fails when it does not come back in time.';
+
 /** "a", "a and b", "a, b and c". */
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

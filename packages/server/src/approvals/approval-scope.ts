@@ -1,6 +1,7 @@
 // From an organization's approval to the environment that it is for: the scope that its command needs.
 import { sql } from 'kysely';
 import { notFound, Refusal } from '@nebula/domain/problems';
+import { isLost } from '../queries/is-lost.ts';
 import type { EnvironmentScope, OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 
@@ -39,6 +40,7 @@ const placesOf = (store: Store, org: string, approvals: readonly string[]) =>
       'p.deploy_concurrency as limit',
     ])
     .select(['c.id as clusterId', 'c.slug as clusterSlug', 'c.capabilities', 'c.heard_at as heardAt'])
+    .select(isLost.as('lost'))
     .where(sql<boolean>`a.id = any(${[...approvals]})`)
     .where('a.org_id', '=', org)
     .execute();
@@ -51,6 +53,7 @@ function scopeOf(scope: OrgScope, row: Place): EnvironmentScope {
     slug: row.clusterSlug,
     capabilities: row.capabilities,
     heardAt: row.heardAt,
+    lost: row.lost,
   };
   return {
     ...scope,

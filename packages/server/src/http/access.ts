@@ -136,6 +136,7 @@ function inEnvironment(row: ScopeRow, names: Entering['params']): Pick<Environme
     slug: row.cluster_slug,
     capabilities: row.capabilities,
     heardAt: row.heard_at,
+    lost: row.lost,
   };
   return {
     environment: {

@@ -3,6 +3,7 @@
 import type { Freeze } from '@nebula/domain/freeze/freeze';
 import type { Role } from '@nebula/domain/people/permissions';
 import type { Capabilities } from '@nebula/domain/spec/spec';
+import { IS_LOST } from '../queries/is-lost.ts';
 import type { Store } from '../store/store.ts';
 import { asUnavailable } from '../store/unavailable.ts';
 import type { Credential } from './credentials.ts';
@@ -46,6 +47,7 @@ export interface ScopeRow {
   cluster_slug: string;
   capabilities: Capabilities | null;
   heard_at: Date | null;
+  lost: boolean;
 }
 
 const COMMON = 'p.id as person_id, p.name as person_name, p.email';
@@ -91,7 +93,7 @@ const LEVELS = [
   {
     name: 'environment',
     columns: `e.id as environment_id, e.slug as environment_slug, e.name as environment_name, e.protected,
-      e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.capabilities, c.heard_at`,
+      e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.capabilities, c.heard_at, ${IS_LOST} as lost`,
     join: (column: string) =>
       `left join environment e on e.project_id = pr.id and e.${column} = $4 and e.removed_at is null
        left join cluster c on c.id = e.cluster_id`,

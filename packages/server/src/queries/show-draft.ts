@@ -4,7 +4,7 @@ import type { DraftShape } from '@nebula/contract/shapes/draft';
 import { decidersOf, type Member } from '@nebula/domain/approval/waiting';
 import { driftSentences } from '@nebula/domain/change-set/drift-words';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
-import { actionLabel, orderSentence } from '@nebula/domain/change-set/review';
+import { actionLabel, awaySentence, orderSentence } from '@nebula/domain/change-set/review';
 import { isFreezable } from '@nebula/domain/gate/judge';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import type { Problem } from '@nebula/domain/problems';
@@ -53,6 +53,7 @@ export async function presentDraft(
     removed: [...resolved.plan.removed],
     needsDowntime: downtime,
     action: await actionOf(store, scope, draft, resolved, live),
+    clusterAway: awayOf(scope, resolved),
     conflictsWith: await conflictsOf(store, scope, draft),
   };
 }
@@ -67,6 +68,7 @@ const emptyDraft = (draft: StoredChangeSet | undefined): DraftShape => ({
   removed: [],
   needsDowntime: [],
   action: null,
+  clusterAway: null,
   conflictsWith: [],
 });
 
@@ -90,6 +92,14 @@ async function actionOf(
     decidedBy: waits ? await decidersFor(store, scope) : null,
     refusal: refusal && problemBody(refusal, PROBLEM_TITLES[refusal.code], STATUS[refusal.code]),
   };
+}
+
+/** Null while the cluster answers, and where it has nothing to do. */
+function awayOf({ environment }: EnvironmentScope, { plan }: Resolved): DraftShape['clusterAway'] {
+  const { slug, heardAt, lost } = environment.cluster;
+  if (!lost || (plan.affected.length === 0 && plan.removed.length === 0)) return null;
+  const at = heardAt && new Date(heardAt).toISOString();
+  return { cluster: slug, heardAt: at, text: awaySentence(slug, at) };
 }
 
 async function decidersFor(store: Store, scope: EnvironmentScope) {

@@ -3,12 +3,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '@nebula/domain/people/permissions';
 import { cancelledBy, finish, type Ending } from '../gate/progress.ts';
+import { isLost } from '../queries/is-lost.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { TIMER } from './timer-actor.ts';
 
 /** An agent that was not heard for so long is lost. */
-const LOST_AFTER_SECONDS = 60;
 const ENVIRONMENTS_AT_ONCE = 100;
 
 interface Overdue {
@@ -24,9 +24,8 @@ interface Overdue {
 }
 
 /** Of clusters that are no more, too: nobody is heard from there any longer. */
-const lost = sql`(c.heard_at is null or c.heard_at < clock_timestamp() - ${LOST_AFTER_SECONDS} * interval '1 second')`;
 
-const isDue = sql`d.state = 'deploying' and (d.deadline_at <= clock_timestamp() or (d.cancelling and ${lost}))`;
+const isDue = sql`d.state = 'deploying' and (d.deadline_at <= clock_timestamp() or (d.cancelling and ${isLost}))`;
 
 /** How many deployments it ended. One transaction for each environment; relies on `deployment_deadline`. */
 export async function endOverdue(store: Store): Promise<number> {
@@ -43,7 +42,7 @@ export async function endOverdue(store: Store): Promise<number> {
 /** Asked again under the lock: a report may have come first. */
 async function endIn(tx: Tx, environment: string): Promise<number> {
   const { rows } = await sql<Overdue>`
-    select d.id, d.phase, d.cancelling, d.cancel_wish as "cancelWish", ${lost} as lost, c.heard_at as "heardAt",
+    select d.id, d.phase, d.cancelling, d.cancel_wish as "cancelWish", ${isLost} as lost, c.heard_at as "heardAt",
       se.observed->>'message' as seen
     from deployment d join environment e on e.id = d.environment_id join cluster c on c.id = e.cluster_id
     join service_environment se on se.id = d.service_environment_id

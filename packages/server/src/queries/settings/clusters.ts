@@ -4,12 +4,10 @@ import type { Capabilities } from '@nebula/domain/spec/spec';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { isLost } from '../is-lost.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
-
-/** DE-4: an agent that was not heard for so long is lost. */
-export const LOST_AFTER_SECONDS = 60;
 
 export interface ClusterRow {
   readonly id: string;
@@ -19,7 +17,7 @@ export interface ClusterRow {
   readonly capabilities: Capabilities | null;
   readonly heard_at: Date | null;
   readonly created_at: Date;
-  readonly lost: boolean | null;
+  readonly lost: boolean;
   readonly environments: number;
 }
 
@@ -27,11 +25,7 @@ const clustersOf = (db: Db, orgId: string) =>
   db
     .selectFrom('cluster as c')
     .select(['c.id', 'c.slug', 'c.name', 'c.driver', 'c.capabilities', 'c.heard_at', 'c.created_at'])
-    .select(
-      sql<boolean | null>`c.heard_at < clock_timestamp() - make_interval(secs => ${LOST_AFTER_SECONDS})`.as(
-        'lost',
-      ),
-    )
+    .select(isLost.as('lost'))
     .select((inner) =>
       inner
         .selectFrom('environment as e')
