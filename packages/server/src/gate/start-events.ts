@@ -1,7 +1,7 @@
 // What a start leaves in the audit log and in inboxes: the request or the change set with all its lines, and one event
 // a deployment. Values that are secret never stand in a line (CS-4).
 import { approvableUntil } from '@nebula/domain/approval/approvable-until';
-import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
+import { RULE_TITLES, type StartKind } from '@nebula/domain/approval/auto-pass';
 import { storedLine } from '../drafts/present-line.ts';
 import { isFreezable } from '@nebula/domain/gate/judge';
 import { requesterOf } from '@nebula/domain/people/permissions';
@@ -16,7 +16,7 @@ import type { PlannedDeployment } from './deployment-rows.ts';
 import type { Facts } from './facts.ts';
 import type { Wish } from './wish.ts';
 
-/** AP-7: everybody learns that a request waits; one that would end inside a freeze says until when (AP-5). */
+/** EV-1: the request, and each deployment that it made. AP-7: everybody learns that it waits; one that would end inside a freeze says until when (AP-5). */
 export function recordWait(
   tx: Tx,
   scope: EnvironmentScope,
@@ -25,7 +25,9 @@ export function recordWait(
   approval: ApprovalRows,
   deployments: readonly PlannedDeployment[],
 ): void {
-  event(tx, scope, 'approval.requested', subjectOf(wish, approval), payloadOf(wish, deployments));
+  const subject = subjectOf(wish, approval);
+  event(tx, scope, 'approval.requested', subject, payloadOf(wish, deployments));
+  recordDeployments(tx, scope, 'awaiting-approval', wish.kind, subject, deployments);
   const expiresAt = new Date(tx.at.getTime() + EXPIRES_AFTER_MS);
   const { kind, plan } = wish;
   const until = isFreezable({ kind, width: plan.width, removes: plan.removed.length > 0 })
@@ -73,13 +75,25 @@ export function recordLive(
 ): void {
   const subject = subjectOf(wish, approval);
   if (wish.changeSet) event(tx, scope, 'change-set.applied', subject, payloadOf(wish, deployments));
+  recordDeployments(tx, scope, 'started', wish.kind, subject, deployments);
+}
+
+/** Each is found by its own id (EV-1, C-134). */
+function recordDeployments(
+  tx: Tx,
+  scope: EnvironmentScope,
+  what: 'awaiting-approval' | 'started',
+  kind: StartKind,
+  request: Record<string, string>,
+  deployments: readonly { id: string; service: string; release: Release | null }[],
+): void {
   for (const one of deployments)
     event(
       tx,
       scope,
-      'deployment.started',
-      { ...subject, deployment: one.id, service: one.service },
-      { kind: wish.kind, release: publicRelease(one.release) },
+      `deployment.${what}`,
+      { ...request, deployment: one.id, service: one.service },
+      { kind, release: publicRelease(one.release) },
     );
 }
 

@@ -6,11 +6,15 @@ const GAPS = `select s.id, s.seq::int, count(e.seq)::int as events, coalesce(max
   from stream s left join event e on e.stream_id = s.id where s.org_id = $1 group by s.id, s.seq
   having count(e.seq) <> s.seq or coalesce(max(e.seq), 0) <> s.seq`;
 
-/** Things in a final state, with how many events say that they reached it. */
+/** Things in a final state, and deployments that wait for a decision, with how many events say that they came there. */
 const UNTOLD = `select what, id, state, told from (
   select 'deployment' as what, d.id, d.state, (select count(*)::int from event e where e.org_id = d.org_id
     and e.subject->>'deployment' = d.id and e.type = 'deployment.' || d.state) as told
   from deployment d where d.org_id = $1 and d.state in ('succeeded', 'failed', 'rejected', 'cancelled', 'superseded')
+  union all
+  select 'request for a deployment', d.id, d.state, (select count(*)::int from event e where e.org_id = d.org_id
+    and e.subject->>'deployment' = d.id and e.type = 'deployment.awaiting-approval')
+  from deployment d where d.org_id = $1 and d.state in ('awaiting-approval', 'rejected')
   union all
   select 'approval', a.id, a.state, (select count(*)::int from event e where e.org_id = a.org_id
     and e.subject->>'approval' = a.id
