@@ -1,0 +1,63 @@
+// The one way to the API: openapi-fetch over types that are generated from the OpenAPI document. A refusal is thrown as
+// `ProblemError`, no connection as `NoConnection`; whoever shows either says what happened and the next step.
+import createClient, { type FetchResponse } from 'openapi-fetch';
+import type { ProblemCode } from '@nebula/domain/problems';
+import type { components, paths } from './schema.gen.ts';
+
+type Schemas = components['schemas'];
+/** A shape of the API by its name in the OpenAPI document: `Shape<'Draft'>`. */
+export type Shape<Name extends keyof Schemas> = Schemas[Name];
+export type ProblemBody = Shape<'Problem'>;
+
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: ProblemBody;
+  readonly code: ProblemCode | null;
+
+  constructor(problem: ProblemBody) {
+    super(problem.detail);
+    this.problem = problem;
+    this.code = codeOf(problem);
+  }
+}
+
+/** The server could not be reached: nothing is known of what became of the call. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+}
+
+export const api = createClient<paths>({ baseUrl: globalThis.location.origin });
+
+/** The last segment of a problem's `type`. */
+export const codeOf = (problem: Pick<ProblemBody, 'type'>): ProblemCode | null =>
+  problem.type.includes('/') ? (problem.type.split('/').at(-1) as ProblemCode) : null;
+
+export const isProblem = (error: unknown, code: ProblemCode): error is ProblemError =>
+  error instanceof ProblemError && error.code === code;
+
+type Loose = Record<string | number, unknown>;
+
+/** The answer of a call: `await answer(api.GET('/api/v1/me'))`. */
+export async function answer<T extends Loose, O, M extends `${string}/${string}`>(
+  call: Promise<FetchResponse<T, O, M>>,
+): Promise<NonNullable<FetchResponse<T, O, M>['data']>> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new NoConnection('The server cannot be reached.', { cause });
+  });
+  if (!response.ok) throw new ProblemError(bodyIn(error) ?? unsaid(response));
+  return data as NonNullable<FetchResponse<T, O, M>['data']>;
+}
+
+/** A proxy between here and the server may answer with something else than a problem. */
+const bodyIn = (error: unknown): ProblemBody | undefined =>
+  typeof error === 'object' && error !== null && 'detail' in error && 'type' in error
+    ? (error as ProblemBody)
+    : undefined;
+
+const unsaid = (response: Response): ProblemBody => ({
+  type: 'about:blank',
+  title: response.statusText,
+  status: response.status,
+  detail: `The server answered ${response.status} without saying why. Try again in a moment.`,
+});

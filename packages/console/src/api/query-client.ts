@@ -1,0 +1,22 @@
+// The one cache. It is filled by calls and kept true by server-sent events (live.ts), so nothing polls without a reason
+// and what is a minute old is read again only when a screen asks for it.
+import { QueryClient } from '@tanstack/react-query';
+import { NoConnection, ProblemError } from './client.ts';
+
+const RETRIES = 3;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      // A refusal stays one; a lost connection or a busy server may be over in a moment.
+      retry: (failures, error) => failures < RETRIES && isPassing(error),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof NoConnection || (error instanceof ProblemError && error.code === 'unavailable');

@@ -1,0 +1,33 @@
+// Who reads, and what they may do here. The table of permissions is the domain's; a screen asks `whyNot` and shows the
+// reason beside what it explains.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type Action, may, mayDeploy, notAllowed, type Role } from '@nebula/domain/people/permissions';
+import { meQuery } from '../api/queries.ts';
+import { useOrg } from './addresses.ts';
+
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  may(action: Action): boolean;
+  /** Undefined where they may; else the sentence that says who may. */
+  whyNot(action: Action): string | undefined;
+  /** Of a deploy of any kind into an environment that asks for this role. */
+  whyNotDeploy(deployRole: Role): string | undefined;
+}
+
+/** The caller in the organization of the address. */
+export function useCaller(): Caller {
+  const org = useOrg();
+  const { data: me } = useSuspenseQuery(meQuery);
+  const role = me.organizations.find(({ id, slug }) => slug === org || id === org)?.role ?? 'viewer';
+  return {
+    id: me.person.id,
+    name: me.person.name,
+    role,
+    may: (action) => may(role, action),
+    whyNot: (action) => (may(role, action) ? undefined : notAllowed(action, role).detail),
+    whyNotDeploy: (deployRole) =>
+      mayDeploy(role, deployRole) ? undefined : notAllowed('deploy', role, deployRole).detail,
+  };
+}

@@ -1,0 +1,42 @@
+// What the command palette and the keyboard can do: each screen adds its own while it is shown. One record holds label,
+// shortcut and effect, so that palette, shortcuts and the sheet of shortcuts cannot differ.
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+
+export interface Command {
+  readonly id: string;
+  /** By what it does: "Deploy 4 changes". */
+  readonly label: string;
+  readonly group: 'Here' | 'Services' | 'Pages' | 'Account';
+  readonly icon?: ReactNode;
+  /** Words besides the label by which it is found. */
+  readonly keywords?: string;
+  /** Keys as pressed: "g c" one after the other, "mod+Enter" together; mod is Ctrl, or Cmd on a Mac. */
+  readonly shortcut?: string;
+  readonly whyNot?: string | undefined;
+  readonly run: () => void;
+}
+
+let lists: readonly (readonly Command[])[] = [];
+let all: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function put(next: readonly (readonly Command[])[]): void {
+  lists = next;
+  all = lists.flat();
+  for (const listener of listeners) listener();
+}
+
+/** Adds commands while the component is shown. Memoize the list: a new one is put in the place of the old. */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    put([...lists, commands]);
+    return () => put(lists.filter((list) => list !== commands));
+  }, [commands]);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all);

@@ -1,0 +1,6 @@
+// Not there yet.
+import { Page } from '../../ui/Page.tsx';
+
+export function PolicyPage() {
+  return <Page title="PolicyPage">{null}</Page>;
+}

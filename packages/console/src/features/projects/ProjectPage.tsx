@@ -1,0 +1,6 @@
+// Not there yet.
+import { Page } from '../../ui/Page.tsx';
+
+export function ProjectPage() {
+  return <Page title="ProjectPage">{null}</Page>;
+}

@@ -1,0 +1,21 @@
+// Starts the console: the theme first, so that nothing is painted in the wrong one.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { router } from './router.tsx';
+import './styles/app.css';
+import { startTheme } from './ui/theme.ts';
+
+startTheme();
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no element for the console.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

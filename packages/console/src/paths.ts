@@ -1,0 +1,48 @@
+// Every address of the console, written once. Links in mails, chats and bookmarks stay good: change none.
+import type { PanelTab } from './app/panel-tab.ts';
+
+export interface EnvironmentAddress {
+  readonly org: string;
+  readonly project: string;
+  readonly environment: string;
+}
+
+interface CanvasView {
+  readonly service?: string | undefined;
+  readonly tab?: PanelTab | undefined;
+  readonly review?: boolean;
+}
+
+const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+
+const query = (pairs: Record<string, string | undefined>): string => {
+  const given = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+};
+
+export const paths = {
+  home: '/',
+  signIn: (next?: string) => `/sign-in${query({ next })}`,
+  invitation: (token: string) => join('invitations', token),
+  account: (org: string) => join(org, 'settings', 'account'),
+  org: (org: string) => join(org),
+  canvas: (at: EnvironmentAddress, view: CanvasView = {}) =>
+    join(at.org, at.project, at.environment) +
+    query({ service: view.service, tab: view.tab, review: view.review ? 'true' : undefined }),
+  deployments: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'deployments'),
+  changes: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'changes'),
+  change: (at: EnvironmentAddress, id: string) => join(at.org, at.project, at.environment, 'changes', id),
+  environmentSettings: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'settings'),
+  project: (org: string, project: string) => join(org, project),
+  projectSettings: (org: string, project: string) => join(org, project, 'settings'),
+  approvals: (org: string, state?: 'decided') => join(org, 'approvals') + query({ state }),
+  approval: (org: string, id: string) => join(org, 'approvals', id),
+  inbox: (org: string) => join(org, 'inbox'),
+  organization: (org: string) => join(org, 'settings'),
+  policy: (org: string) => join(org, 'settings', 'policy'),
+  members: (org: string) => join(org, 'settings', 'members'),
+  tokens: (org: string) => join(org, 'settings', 'tokens'),
+  clusters: (org: string) => join(org, 'settings', 'clusters'),
+  channels: (org: string) => join(org, 'settings', 'channels'),
+  audit: (org: string) => join(org, 'settings', 'audit'),
+} as const;

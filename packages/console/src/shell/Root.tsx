@@ -1,0 +1,14 @@
+// What every address has: the page, what was just said of it, and short messages.
+import { Outlet } from '@tanstack/react-router';
+import { Toaster } from '../ui/Toaster.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Where one can go, at the left of wide screens.
+import { LayoutGrid } from 'lucide-react';
+import { useOrg } from '../app/addresses.ts';
+import { NavLink } from '../app/Link.tsx';
+import { type EnvironmentAddress, paths } from '../paths.ts';
+import {
+  approvalsPlace,
+  environmentPlaces,
+  organizationPlaces,
+  type Place,
+  settingsPlaces,
+} from './places.tsx';
+import { useWaitingForMe } from './use-waiting-for-me.ts';
+
+export function SideNav({ at }: { readonly at: EnvironmentAddress | null }) {
+  const org = useOrg();
+  const waiting = useWaitingForMe(org);
+  return (
+    <nav
+      aria-label="Main"
+      className="flex flex-col gap-px overflow-y-auto border-r bg-surface px-2 py-2.5 max-md:hidden"
+    >
+      {at === null ? (
+        <Item place={{ label: 'Projects', to: paths.org(org), icon: <LayoutGrid />, exact: true }} />
+      ) : (
+        environmentPlaces(at).map((place) => <Item key={place.label} place={place} />)
+      )}
+      <Item place={approvalsPlace(org)} count={waiting} />
+      <p className="px-2.5 pt-3.5 pb-1 text-xs font-[550] text-ink-3">Organization</p>
+      {organizationPlaces(org).map((place) => (
+        <Item key={place.label} place={place} />
+      ))}
+      <span className="flex-1" />
+      {at !== null && settingsPlaces(at).map((place) => <Item key={place.label} place={place} />)}
+    </nav>
+  );
+}
+
+function Item({ place, count = 0 }: { readonly place: Place; readonly count?: number }) {
+  return (
+    <NavLink
+      to={place.to}
+      exact={place.exact === true}
+      className="flex h-8 flex-none items-center gap-2.25 rounded-s px-2.5 font-medium text-ink-2 hover:bg-sunk aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink [&>svg]:size-4"
+    >
+      {place.icon}
+      {place.label}
+      {count > 0 && (
+        <span className="ml-auto min-w-[19px] rounded-full bg-waiting-soft px-1.5 py-px text-center text-xs font-semibold text-waiting">
+          {count}
+          <span className="sr-only"> waiting for you</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
