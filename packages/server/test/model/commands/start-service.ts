@@ -42,6 +42,8 @@ export class StartService extends Act {
         kind,
         service: name,
         ...(kind === 'deploy' ? { image } : {}),
+        // The release is fixed when it is asked (DE-2), whatever becomes live before the approval.
+        ...(kind === 'redeploy' ? { image: model.environments[where].services[name]?.image ?? null } : {}),
         ...(kind === 'rollback' && target ? { target } : {}),
       };
       const outcome = this.#outcome(model, wish);
