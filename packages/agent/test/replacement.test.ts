@@ -1,70 +1,11 @@
-import { Agent as HttpAgent, get } from 'node:http';
 import { expect, it } from 'vitest';
 import { aCluster, askApp, urlOf } from './a-cluster.ts';
 import { aFolder, aSnapshot, webApp, SERVICE } from './an-app.ts';
+import { load, replaceUnderTraffic } from './traffic.ts';
 import { until } from './until.ts';
 
-interface Load {
-  readonly revisions: Set<string>;
-  readonly failures: string[];
-  sent: number;
-  stop: () => Promise<void>;
-}
-
-/** Clients that ask without a break, some over one kept connection, some over a new one each time. */
-function load(url: string, clients: number): Load {
-  let running = true;
-  const result: Load = { revisions: new Set(), failures: [], sent: 0, stop: async () => undefined };
-  const ask = (agent: HttpAgent | false): Promise<void> =>
-    new Promise((resolve) => {
-      result.sent += 1;
-      const fail = (why: string): void => {
-        result.failures.push(why);
-        resolve();
-      };
-      const req = get(url, { agent }, (res) => {
-        let body = '';
-        res.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-        res.on('error', (error) => fail(error.message));
-        res.on('end', () => {
-          if (res.statusCode !== 200) return fail(`${res.statusCode} ${body}`);
-          result.revisions.add((JSON.parse(body) as { revision: string }).revision);
-          resolve();
-        });
-      });
-      req.on('error', (error) => fail(error.message));
-    });
-  const client = async (index: number): Promise<void> => {
-    const agent = index % 2 === 0 ? new HttpAgent({ keepAlive: true, maxSockets: 1 }) : false;
-    while (running) await ask(agent);
-  };
-  const all = Array.from({ length: clients }, (_, index) => client(index));
-  result.stop = async () => {
-    running = false;
-    await Promise.all(all);
-  };
-  return result;
-}
-
 it('DE-3: no request fails while a service is replaced again and again', async () => {
-  const cluster = await aCluster();
-  await cluster.deploy(aSnapshot(webApp('r0'), { replicas: 2 }));
-  const url = await urlOf(cluster);
-  const traffic = load(url, 6);
-
-  for (const revision of ['r1', 'r2', 'r3']) {
-    expect(await cluster.deploy(aSnapshot(webApp(revision), { replicas: 2 }))).toMatchObject({
-      phase: 'healthy',
-    });
-    const before = traffic.sent;
-    await until('some requests went to it', () => traffic.sent > before + 200);
-  }
-  await until('enough requests were sent', () => traffic.sent > 2_000);
-  await traffic.stop();
-
-  expect(traffic.failures).toEqual([]);
-  expect([...traffic.revisions]).toEqual(['r0', 'r1', 'r2', 'r3']);
-  expect(await urlOf(cluster)).toBe(url);
+  expect(await replaceUnderTraffic(3, 2_000)).toBeGreaterThan(2_000);
 });
 
 it('DE-3: a request that is under way is finished by the version that took it', async () => {

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { KIND_NAMES } from '@nebula/domain/change-set/kind-names';
 import { anApp, tokenOf } from '../../test/an-app.ts';
-import { image, setVariable, settle, ship, stageIn } from '../../test/acts.ts';
+import { decideIn, image, setVariable, settle, ship, stageIn } from '../../test/acts.ts';
+import { showApproval } from '../queries/approvals/show-approval.ts';
 import { showDraft } from '../queries/show-draft.ts';
 import { showService } from '../queries/services/show-service.ts';
 import { refused } from '../../test/refused.ts';
-import { rollbackTo, startService } from './start-service.ts';
+import { deployOf, redeployOf, rollbackTo, startService } from './start-service.ts';
 import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
 let store: TestStore;
@@ -126,4 +127,61 @@ it('GA-1/DE-5: a rollback to what depends on a service that is gone is refused, 
   const wish = rollbackTo('web', first.rollout?.deployments[0] ?? '');
   const problem = await refused(store, () => startService(store, scope, wish));
   expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'web.depends_on' }] });
+});
+
+/** Another service under the name: what was asked of the one before cannot be done to it. */
+const replaceWeb = async (which: 'staging' | 'production', input: Record<string, unknown>) => {
+  const put = async (...edits: unknown[]) => {
+    const { approval } = await ship(world, which, 'developer', ...edits);
+    if (approval) await decideIn(world, 'admin', approval.id);
+    await settle(world, which);
+  };
+  await put({ kind: 'remove', service: 'web', value: { deleteVolume: true } });
+  await put({ kind: 'create', service: 'web', value: input });
+};
+
+it('FR-3, DE-5: nobody rolls a database back to the app that had its name', async () => {
+  const first = await ship(world, 'staging', 'developer', image('web'));
+  await settle(world, 'staging');
+  await replaceWeb('staging', { kind: 'postgres', version: '17', volume: { size: '1Gi' } });
+  const wish = rollbackTo('web', first.rollout?.deployments[0] ?? '');
+  const scope = await scopeOf(world, 'staging', 'developer');
+  expect(await refused(store, () => startService(store, scope, wish))).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'deployment', message: expect.stringContaining('is a database now') }],
+  });
+});
+
+it('GA-1, DE-2: a release that the service cannot run any more is not approved, and its request says so', async () => {
+  const asked = await ship(world, 'production', 'developer', image('web'));
+  await decideIn(world, 'admin', asked.approval?.id ?? '');
+  await settle(world, 'production');
+  const scope = await scopeOf(world, 'production', 'developer');
+  const { approval } = await startService(store, scope, deployOf('web', { image: 'registry.example/web:2' }));
+  // The request of the other service ends the older one only if it deploys the same: this one goes by hand.
+  await store.pool.query(
+    `update service_environment set spec = jsonb_set(spec, '{source}', $1) where name = 'web'`,
+    [JSON.stringify({ repo: 'https://git.example/web', ref: null, build: null, start: 'run' })],
+  );
+  const shown = await showApproval(store, scope, approval?.id ?? '');
+  expect(shown).toMatchObject({ state: 'pending', errors: [{ path: 'release' }], affected: [] });
+  expect(await refused(store, () => decideIn(world, 'admin', approval?.id ?? ''))).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'release', message: 'must be a commit of https://git.example/web' }],
+  });
+});
+
+it('DE-2: a redeploy runs the release that was live when it was asked, whatever was approved before it', async () => {
+  const created = await ship(world, 'production', 'developer', image('web', '1'));
+  await decideIn(world, 'admin', created.approval?.id ?? '');
+  await settle(world, 'production');
+  const developer = await scopeOf(world, 'production', 'developer');
+  const deploy = await startService(store, developer, deployOf('web', { image: 'registry.example/web:2' }));
+  const redeploy = await startService(store, developer, redeployOf('web'));
+
+  await decideIn(world, 'admin', deploy.approval?.id ?? '');
+  await decideIn(world, 'admin', redeploy.approval?.id ?? '');
+
+  const { release } = await showService(store, await scopeOf(world, 'production', 'viewer'), 'web');
+  expect(release).toMatchObject({ image: 'registry.example/web:1' });
 });
