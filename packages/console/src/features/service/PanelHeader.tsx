@@ -1,0 +1,89 @@
+// Who the panel is about: name, state, where it answers, when it was deployed and by whom.
+import { ArrowLeft, ExternalLink, Server, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Shape } from '../../api/client.ts';
+import { useEnvironment } from '../../app/addresses.ts';
+import { SERVICE_STATES, StateChip } from '../../states/states.tsx';
+import { Clip } from '../../ui/Clip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Ago } from '../../ui/Time.tsx';
+import { ServiceIcon } from './ServiceIcon.tsx';
+
+interface PanelHeaderProps {
+  readonly service: Shape<'ServiceDetail'>;
+  readonly onClose: () => void;
+}
+
+export function PanelHeader({ service, onClose }: PanelHeaderProps) {
+  return (
+    <HeaderFrame
+      name={service.name}
+      icon={<ServiceIcon service={service} />}
+      chip={<StateChip look={SERVICE_STATES[service.state]} />}
+      onClose={onClose}
+    >
+      <Address service={service} />
+      {service.deployedAt !== null && (
+        <span className="min-w-0 truncate" title={service.deployedBy?.name}>
+          {' · '}deployed <Ago at={service.deployedAt} />
+          {service.deployedBy !== null && ` by ${service.deployedBy.name}`}
+        </span>
+      )}
+    </HeaderFrame>
+  );
+}
+
+/** While nothing is known but the name. */
+export function BareHeader({ service, onClose }: { readonly service: string; readonly onClose: () => void }) {
+  return <HeaderFrame name={service} icon={<Server aria-hidden="true" />} onClose={onClose} />;
+}
+
+interface HeaderFrameProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly chip?: ReactNode;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+function HeaderFrame({ name, icon, chip, children, onClose }: HeaderFrameProps) {
+  return (
+    <header className="flex items-center gap-2.5 px-4.5 pt-3.75 pb-1 max-md:px-3">
+      <IconButton label="Back to the canvas" icon={<ArrowLeft />} onClick={onClose} className="md:hidden" />
+      <span className="grid size-8 flex-none place-items-center rounded-m border bg-sunk text-[16px] text-ink-2">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <h2 className="min-w-0 text-l font-[650]">
+            <Clip text={name} />
+          </h2>
+          <span className="flex flex-none">{chip}</span>
+        </div>
+        {children && <div className="flex min-w-0 text-xs whitespace-pre text-ink-3">{children}</div>}
+      </div>
+      <IconButton label="Close" icon={<X />} onClick={onClose} className="-mr-1.5 max-md:hidden" />
+    </header>
+  );
+}
+
+/** Where it answers; of a database, which no browser opens, and of what has no address yet, only the words. */
+function Address({ service: { name, url } }: { readonly service: Shape<'ServiceDetail'> }) {
+  const at = useEnvironment();
+  const words = url === null ? `${name}.${at.project}.${at.environment}` : withoutScheme(url);
+  if (url === null || !/^https?:/.test(url)) return <Clip text={words} className="max-w-[60%]" />;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex max-w-[60%] min-w-0 items-center gap-1 hover:text-accent hover:underline"
+    >
+      <Clip text={words} />
+      <ExternalLink aria-hidden="true" className="size-3!" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+const withoutScheme = (url: string): string => url.replace(/^[a-z]+:\/\//, '').replace(/\/$/, '');

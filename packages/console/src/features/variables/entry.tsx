@@ -1,0 +1,12 @@
+// What others show of variables: a service's in its panel, an environment's on its settings page. Their code comes when
+// they are first shown.
+import { lazy } from 'react';
+
+export const ServiceVariables = lazy(async () => ({
+  default: (await import('./ServiceVariables.tsx')).ServiceVariables,
+}));
+
+/** The environment of the address. */
+export const EnvironmentVariables = lazy(async () => ({
+  default: (await import('./EnvironmentVariables.tsx')).EnvironmentVariables,
+}));
