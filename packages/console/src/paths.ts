@@ -11,6 +11,14 @@ interface CanvasView {
   readonly service?: string | undefined;
   readonly tab?: PanelTab | undefined;
   readonly review?: boolean;
+  /** Of the tab logs: whose output. */
+  readonly deployment?: string | undefined;
+}
+
+interface DeploymentsView {
+  readonly service?: string | undefined;
+  readonly state?: string | undefined;
+  readonly rollout?: string | undefined;
 }
 
 const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
@@ -28,8 +36,14 @@ export const paths = {
   org: (org: string) => join(org),
   canvas: (at: EnvironmentAddress, view: CanvasView = {}) =>
     join(at.org, at.project, at.environment) +
-    query({ service: view.service, tab: view.tab, review: view.review ? 'true' : undefined }),
-  deployments: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'deployments'),
+    query({
+      service: view.service,
+      tab: view.tab,
+      deployment: view.deployment,
+      review: view.review ? 'true' : undefined,
+    }),
+  deployments: (at: EnvironmentAddress, { service, state, rollout }: DeploymentsView = {}) =>
+    join(at.org, at.project, at.environment, 'deployments') + query({ service, state, rollout }),
   changes: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'changes'),
   change: (at: EnvironmentAddress, id: string) => join(at.org, at.project, at.environment, 'changes', id),
   environmentSettings: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'settings'),

@@ -196,6 +196,24 @@ export const inboxQuery = (org: string) =>
     ...pages,
   });
 
+export const membersQuery = (org: string) =>
+  queryOptions({
+    queryKey: orgKey(org, 'members'),
+    queryFn: async ({ signal }) => {
+      const params = { path: { org }, query: { limit: MOST } };
+      return (await answer(api.GET('/api/v1/orgs/{org}/members', { params, signal }))).items;
+    },
+  });
+
+export const clustersQuery = (org: string) =>
+  queryOptions({
+    queryKey: orgKey(org, 'clusters'),
+    queryFn: async ({ signal }) => {
+      const params = { path: { org }, query: { limit: MOST } };
+      return (await answer(api.GET('/api/v1/orgs/{org}/clusters', { params, signal }))).items;
+    },
+  });
+
 /** Without the members that are undefined: a query has no such thing. */
 export const given = <T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
