@@ -1,0 +1,122 @@
+// The whole request over the screen where its release is blocked, and the decision.
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { approvalQuery } from '../../api/queries.ts';
+import { useCaller } from '../../app/caller.ts';
+import { failureOf } from '../../app/failure.ts';
+import { Link } from '../../app/Link.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { DecisionFailure } from './DecisionFailure.tsx';
+import { Outcome } from './Outcome.tsx';
+import { type Request, requestTitle } from './request-words.ts';
+import { RequestFacts } from './RequestFacts.tsx';
+import { RequestLines } from './RequestLines.tsx';
+import { RequestSentence } from './RequestSentence.tsx';
+import { type Deciding, useDeciding } from './use-deciding.ts';
+import { WhyNot } from './WhyNot.tsx';
+
+interface ApproveDialogProps {
+  readonly org: string;
+  readonly approval: string;
+  readonly onClose: () => void;
+}
+
+export function ApproveDialog({ org, approval, onClose }: ApproveDialogProps) {
+  const { data: request, error } = useQuery(approvalQuery(org, approval));
+  if (request) return <OfRequest org={org} request={request} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Approve">
+      {error ? <ErrorNotice {...failureOf(error)} /> : <Skeleton lines={5} />}
+    </Dialog>
+  );
+}
+
+interface OfRequestProps {
+  readonly org: string;
+  readonly request: Request;
+  readonly onClose: () => void;
+}
+
+function OfRequest({ org, request, onClose }: OfRequestProps) {
+  const deciding = useDeciding(org, request);
+  const [comment, setComment] = useState('');
+  const pending = request.state === 'pending';
+  const close = (): boolean =>
+    !pending || comment.trim() === '' || globalThis.confirm('Leave without sending your comment?');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      beforeClose={close}
+      title={requestTitle(request)}
+      description={<RequestSentence request={request} />}
+      footer={<Actions request={request} deciding={deciding} comment={comment} onClose={onClose} />}
+    >
+      <div className="grid gap-3">
+        <RequestLines request={request} />
+        {!pending && <Outcome request={request} />}
+        <RequestFacts org={org} request={request} />
+        <WhyNot org={org} request={request} />
+        <DecisionFailure failure={deciding.failure} />
+        {pending && request.canDecide && (
+          <TextArea
+            label="Comment (optional)"
+            autoGrow
+            rows={2}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+        <p className="text-s">
+          <Link to={paths.approval(org, request.id)} className="text-accent hover:underline">
+            Open the request on its own page
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly request: Request;
+  readonly deciding: Deciding;
+  readonly comment: string;
+  readonly onClose: () => void;
+}
+
+function Actions({ request, deciding, comment, onClose }: ActionsProps) {
+  const caller = useCaller();
+  if (request.state !== 'pending') return <Button onClick={onClose}>Close</Button>;
+  const whyNot = request.canDecide ? undefined : (request.whyNot?.text ?? caller.whyNot('decide'));
+  const title = requestTitle(request);
+  return (
+    <>
+      <Button
+        variant="reject"
+        aria-label={`Reject ${title}`}
+        busy={deciding.busy === 'reject'}
+        whyNot={whyNot}
+        onClick={() => void deciding.decide('reject', comment)}
+      >
+        Reject
+      </Button>
+      <Button
+        variant="approve"
+        icon={<Check />}
+        aria-label={`Approve ${title}`}
+        busy={deciding.busy === 'approve'}
+        whyNot={whyNot}
+        onClick={() => void deciding.decide('approve', comment).then((done) => done && onClose())}
+      >
+        Approve
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What a request is called: by why it was asked, else by what it starts. The same words on its card, in its dialog and
+// in the names of its buttons.
+import type { Shape } from '../../api/client.ts';
+import { START_KINDS } from '../../states/kinds.ts';
+
+export type Request = Shape<'Approval'>;
+
+export const requestTitle = (request: Pick<Request, 'kind' | 'services' | 'message'>): string => {
+  const message = request.message?.trim();
+  return message ? message : startTitle(request.kind, request.services);
+};
+
+/** "Redeploy of web", "Change set of db and web". */
+export const startTitle = (kind: Request['kind'], services: readonly string[]): string =>
+  services.length === 0 ? START_KINDS[kind] : `${START_KINDS[kind]} of ${namesOf(services)}`;
+
+const MOST_NAMES = 3;
+
+/** "a", "a and b", "a, b and 4 more". */
+export function namesOf(names: readonly string[]): string {
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  const rest = names.length - shown.length;
+  const words = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** "3 services", "web", "no service". */
+export const servicesWords = (services: readonly string[]): string =>
+  services.length === 0
+    ? 'no service'
+    : services.length === 1
+      ? (services[0] ?? '')
+      : `${services.length} services`;
+
+/** Who asked; a push has no requester (AP-9). */
+export const requesterName = (request: Pick<Request, 'requester'>, callerId: string): string => {
+  if (request.requester === null) return 'A push';
+  if (request.requester.id === callerId) return 'You';
+  return request.requester.name;
+};
