@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Freeze, NO_FREEZE, WEEKEND } from './freeze.ts';
 import { frozen } from './frozen.ts';
-import { freezeSentence, frozenProblem, sayInstant } from './sentences.ts';
+import { freezeOutlook, freezeSentence, frozenProblem, sayInstant } from './sentences.ts';
 
 const weekend: Freeze = {
   enabled: true,
@@ -22,6 +22,21 @@ it('FR-2, C-72: while it is not frozen it says when it will be', () => {
     'Not frozen; the next freeze starts Saturday 00:00 (Europe/Berlin)',
   );
   expect(say(NO_FREEZE, '2026-06-08T12:00Z')).toBe('No freeze is set.');
+});
+
+it('FR-2: in whole sentences it says what comes after, too', () => {
+  const outlook = (freeze: Freeze, instant: string) => {
+    const now = Date.parse(instant);
+    return freezeOutlook(freeze, frozen(freeze, now), now);
+  };
+  const friday = { from: { day: 'fri', time: '18:00' }, to: { day: 'mon', time: '06:00' } } as const;
+  expect(outlook({ ...weekend, windows: [friday] }, '2026-06-06T12:20Z')).toBe(
+    'Frozen now, until Monday 06:00 (Europe/Berlin). Next after that: Friday 18:00.',
+  );
+  expect(outlook(weekend, '2026-06-08T12:00Z')).toBe(
+    'Not frozen; the next freeze starts Saturday 00:00 (Europe/Berlin).',
+  );
+  expect(outlook(NO_FREEZE, '2026-06-08T12:00Z')).toBe('No freeze is set.');
 });
 
 it('FR-2: a weekday that would be taken for this week has its date', () => {

@@ -27,6 +27,19 @@ export function freezeSentence(freeze: Freeze, answer: FreezeAnswer, nowMs: numb
   return 'No freeze is set.';
 }
 
+/**
+ * What a freeze means now, in whole sentences, with what comes after: "Frozen now, until Monday 06:00 (Europe/Berlin).
+ * Next after that: Friday 18:00."
+ */
+export function freezeOutlook(freeze: Freeze, answer: FreezeAnswer, nowMs: number): string {
+  const sentence = freezeSentence(freeze, answer, nowMs);
+  const whole = sentence.endsWith('.') ? sentence : `${sentence}.`;
+  if (answer.until === null || answer.next === null) return whole;
+  const isNear = answer.next - nowMs < WEEK_MS;
+  const next = isNear ? clock(answer.next, freeze.timeZone) : sayInstant(answer.next, freeze.timeZone);
+  return `${whole} Next after that: ${next}.`;
+}
+
 /** The refusal of a start while it is frozen, with its end and the ways out (FR-2, C-80). */
 export function frozenProblem(freeze: Freeze, untilMs: number): ProblemOf<'frozen'> {
   const detail =

@@ -3,6 +3,7 @@
 import type { PolicyChange, PolicyShape } from '@nebula/contract/shapes/policy';
 import { changeFreeze } from '@nebula/domain/freeze/freeze';
 import { validateFreeze } from '@nebula/domain/freeze/validate-freeze';
+import { type Policy, weakenedBy } from '@nebula/domain/policy/weakened';
 import { invalidFields, Refusal } from '@nebula/domain/problems';
 import { weakened } from '../../notify/notices.ts';
 import { freezeShape, loadPolicy } from '../../queries/settings/policy.ts';
@@ -10,7 +11,6 @@ import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { requireRole } from '../../people/require-role.ts';
-import { type Policy, weakenedBy } from './weakened.ts';
 
 /** The whole policy afterwards. Refuses with `invalid` (a freeze that cannot be saved) and `not-allowed`. */
 export const changePolicy = (store: Store, scope: OrgScope, change: PolicyChange): Promise<PolicyShape> =>

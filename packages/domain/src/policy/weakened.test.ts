@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Freeze, WEEKEND } from '@nebula/domain/freeze/freeze';
+import { type Freeze, WEEKEND } from '../freeze/freeze.ts';
 import { type Policy, weakenedBy } from './weakened.ts';
 
 const on: Freeze = { enabled: true, timeZone: 'UTC', windows: [WEEKEND] };

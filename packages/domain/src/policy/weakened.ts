@@ -1,6 +1,6 @@
 // What a change makes weaker, in the sentences that every admin and owner is told at once (AP-13). Pure: it compares two
-// policies; whether a request exists that profits from it does not matter.
-import { type Freeze, MINUTES_A_WEEK, minuteOfWeek, minutesLong } from '@nebula/domain/freeze/freeze';
+// policies; whether a request exists that profits from it does not matter. The console says the same before it is saved.
+import { type Freeze, minutesTaken } from '../freeze/freeze.ts';
 
 export interface Policy {
   readonly approversCannotApproveOwn: boolean;
@@ -26,18 +26,8 @@ const weakenedFreeze = (before: Freeze, after: Freeze): string | null => {
   if (!after.enabled) return 'The deploy freeze is off now.';
   if (before.timeZone !== after.timeZone)
     return `The deploy freeze follows the clock of ${after.timeZone} now, no longer that of ${before.timeZone}.`;
-  const held = minutesOf(after);
-  return minutesOf(before).some((minute, i) => minute && !held[i])
+  const held = minutesTaken(after.windows);
+  return minutesTaken(before.windows).some((minute, i) => minute === 1 && held[i] === 0)
     ? 'The deploy freeze holds for fewer hours of the week now.'
     : null;
-};
-
-/** Whether each minute of a plain week is frozen; windows are few, so 10,080 booleans are cheaper than being clever. */
-const minutesOf = ({ windows }: Freeze): boolean[] => {
-  const minutes = Array.from({ length: MINUTES_A_WEEK }, () => false);
-  for (const window of windows) {
-    const start = minuteOfWeek(window.from);
-    for (let i = 0; i < minutesLong(window); i++) minutes[(start + i) % MINUTES_A_WEEK] = true;
-  }
-  return minutes;
 };
