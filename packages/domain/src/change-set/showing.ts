@@ -44,11 +44,18 @@ export function show(text: string): string {
   return `${showWhole(characters.slice(0, MAX_SHOWN).join(''))}… (${characters.length} characters)`;
 }
 
-/** "info → debug"; of long texts the part where they begin to differ. */
-export function showChange(before: string, after: string): string {
+export interface ShownChange {
+  readonly before: string;
+  readonly after: string;
+  /** " (5000 → 5001 characters)" where parts were cut off; else ''. */
+  readonly note: string;
+}
+
+/** Two texts side by side; of long ones the part where they begin to differ. */
+export function changeParts(before: string, after: string): ShownChange {
   const [old, young] = [[...before], [...after]];
   if (old.length <= MAX_SHOWN && young.length <= MAX_SHOWN)
-    return `${showWhole(before)} → ${showWhole(after)}`;
+    return { before: showWhole(before), after: showWhole(after), note: '' };
   let common = 0;
   while (common < old.length && common < young.length && old[common] === young[common]) common += 1;
   const from = Math.max(0, common - CONTEXT);
@@ -57,5 +64,12 @@ export function showChange(before: string, after: string): string {
     const shown = showWhole(characters.slice(from, end).join(''));
     return `${from > 0 ? '…' : ''}${shown}${end < characters.length ? '…' : ''}`;
   };
-  return `${cut(old)} → ${cut(young)} (${old.length} → ${young.length} characters)`;
+  const note = ` (${old.length} → ${young.length} characters)`;
+  return { before: cut(old), after: cut(young), note };
+}
+
+/** "info → debug". */
+export function showChange(before: string, after: string): string {
+  const parts = changeParts(before, after);
+  return `${parts.before} → ${parts.after}${parts.note}`;
 }
