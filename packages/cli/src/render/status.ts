@@ -1,5 +1,6 @@
 // The environment at a glance: services, draft, what runs just now, freeze, and where what runs is not what is live
 // (DE-6).
+import { own } from '@nebula/domain/spec/record';
 import { freezeSentence } from '@nebula/domain/freeze/sentences';
 import { stagedHeader } from '@nebula/domain/change-set/review';
 import type { DraftShape } from '@nebula/contract/shapes/draft';
@@ -87,7 +88,7 @@ function notes(service: ServiceShape, { running }: Status, page: Page): Lines {
   const waits =
     approval === null ? [] : [yellow(`${name} waits for approval: nebula approvals ${approval.id}`)];
   if (!diverged) return [...said, ...waits];
-  const runs = running[name] ?? null;
+  const runs = own(running, name) ?? null;
   const [wanted, has] = [shortRelease(service.release), runs === null ? null : shortRelease(runs)];
   const differs =
     has === null

@@ -1,5 +1,6 @@
 // What a service offers to other services' references without anybody having set it. Addresses stay open until the
 // cluster's driver fills them in; a variable of the same name that the service sets itself goes before.
+import { own } from './record.ts';
 import type { Credentials, Part, Resolved } from './resolve.ts';
 import type { ServiceState } from './spec.ts';
 
@@ -27,7 +28,7 @@ export function providedValue(
   key: string,
   credentials: Credentials | undefined,
 ): Resolved {
-  const secret = providedKeys(state)[key] ?? false;
+  const secret = own(providedKeys(state), key) ?? false;
   return { parts: partsOf(service, key, credentials ?? { user: '', password: '', name: '' }), secret };
 }
 

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { removals } from '@nebula/domain/change-set/plan';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type { ApprovalState, DeploymentState } from '@nebula/domain/machines';
+import { own } from '@nebula/domain/spec/record';
 import type { Capabilities, Release, ServiceState } from '@nebula/domain/spec/spec';
 import { loadChangeSetsById, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLives, type LiveEnvironment } from '../live/load-live.ts';
@@ -186,7 +187,7 @@ async function loadSettings(
 /** A digest of all that would run, values included; nobody can read a value from it that they could not guess and test by deploying. */
 function revisionOf(resolved: Resolved): string {
   const { plan, after, drifted } = resolved;
-  const runs = plan.affected.map(({ service }) => [service, after.services[service]]);
+  const runs = plan.affected.map(({ service }) => [service, own(after.services, service)]);
   const text = JSON.stringify([plan, runs, after.variables, drifted.map((line) => line.target)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,7 @@
 // The second half of the gate: a request that waited is approved. Everything but what was fixed when it was asked is
 // taken now (DE-2): the plan is made anew, drift is looked for, freeze and concurrency are judged again. Refused, the
 // request stays pending; drifted, it is the one refusal that writes (AP-12).
+import { own } from '@nebula/domain/spec/record';
 import { judge } from '@nebula/domain/gate/judge';
 import { invalidFields, notFound, Refusal } from '@nebula/domain/problems';
 import type { EnvironmentScope } from '../scope.ts';
@@ -52,7 +53,13 @@ export async function release(
   await decideApproval(tx, scope, request, comment);
   const rows = await ensureRows(tx, scope, live, after);
   const known = new Map(request.deployments.map((one) => [one.service, one.id]));
-  const deployments = planDeployments(tx, plan, rows, (name) => after.services[name]?.release ?? null, known);
+  const deployments = planDeployments(
+    tx,
+    plan,
+    rows,
+    (name) => own(after.services, name)?.release ?? null,
+    known,
+  );
   await cancelGone(tx, scope, request, new Set(deployments.map((one) => one.id)));
   await makeLive(tx, scope, live, resolved, rows, deployments, request, true);
   if (deployments.length > 0) {

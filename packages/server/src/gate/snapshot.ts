@@ -2,6 +2,7 @@
 // variables for the agent, and beside it the service's own settings, which a rollback returns to (DE-5). One function
 // for every kind of start, so that none of them resolves references in a way of its own (C-59).
 import type { Snapshot } from '@nebula/contract/agent';
+import { own } from '@nebula/domain/spec/record';
 import { firstRelease } from '@nebula/domain/spec/source';
 import { resolveVariables, type Credentials } from '@nebula/domain/spec/resolve';
 import {
@@ -50,7 +51,7 @@ export function sealSnapshot(
   provided: Record<string, Credentials>,
   sealing: Sealing,
 ): SealedSnapshot {
-  const state = after.services[row.name];
+  const state = own(after.services, row.name);
   if (!state?.release) throw new Error(`${row.name} has no release to snapshot`);
   const run = snapshotOf(id, row, state, state.release, after, provided);
   return {
@@ -90,7 +91,7 @@ function snapshotOf(
         { parts: [...value.parts], secret: value.secret },
       ]),
     ),
-    database: provided[row.name] ?? null,
+    database: own(provided, row.name) ?? null,
   };
 }
 

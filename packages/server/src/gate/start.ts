@@ -1,6 +1,7 @@
 // THE GATE: the only way in which a deployment starts. Change sets, deploys, redeploys, rollbacks, promotions, builds
 // and pushes bring a wish here; it is judged under the locks (freeze, approval, concurrency, in that order) and either
 // refused, set to wait for an approval, or started with everything that follows from a start.
+import { own } from '@nebula/domain/spec/record';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { judge, type Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
@@ -44,7 +45,7 @@ export async function start(
     tx,
     wish.plan,
     rows,
-    (name) => wish.after.services[name]?.release ?? null,
+    (name) => own(wish.after.services, name)?.release ?? null,
   );
   return judgement.outcome === 'waits'
     ? ask(tx, scope, wish, facts, deployments)

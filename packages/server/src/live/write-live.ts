@@ -2,6 +2,7 @@
 // statements whatever its size. Caller holds the environment's stream.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { own } from '@nebula/domain/spec/record';
 import type { EnvironmentState, ServiceState, Variables } from '@nebula/domain/spec/spec';
 import type { EnvironmentScope } from '../scope.ts';
 import { sealRelease, sealSpec } from '../store/sealed-address.ts';
@@ -34,7 +35,7 @@ export async function ensureRows(
     on conflict (project_id, name) do update set name = excluded.name
     returning id, name`.execute(tx.db);
   const made = services.rows.map((service) =>
-    newRow(tx, service.id, service.name, after.services[service.name]),
+    newRow(tx, service.id, service.name, own(after.services, service.name)),
   );
   await tx.db
     .insertInto('service_environment')
@@ -102,7 +103,7 @@ async function giveCredentials(
   after: EnvironmentState,
 ): Promise<ReadonlyMap<string, LiveService>> {
   const bare = [...rows.values()].filter(
-    ({ name, database }) => database === null && after.services[name]?.spec.kind === 'postgres',
+    ({ name, database }) => database === null && own(after.services, name)?.spec.kind === 'postgres',
   );
   if (bare.length === 0) return rows;
   const given = bare.map((row) => ({ ...row, database: newDatabase(tx, row.id) }));
@@ -127,8 +128,8 @@ export async function writeLive(
   await removeServices(tx, rows, removals);
   const owners = [[environmentId, before.variables, after.variables] as const];
   for (const [name, row] of rows) {
-    const was = before.services[name]?.variables ?? {};
-    const is = after.services[name]?.variables ?? {};
+    const was = own(before.services, name)?.variables ?? {};
+    const is = own(after.services, name)?.variables ?? {};
     if (was !== is) owners.push([row.id, was, is] as const);
   }
   await writeVariables(tx, environmentId, owners);
@@ -141,7 +142,7 @@ async function writeServices(
   after: EnvironmentState,
 ): Promise<void> {
   const changed = Object.entries(after.services).filter(([name, state]) => {
-    const was = before.services[name];
+    const was = own(before.services, name);
     return !was || was.spec !== state.spec || was.release !== state.release;
   });
   if (changed.length === 0) return;
@@ -191,7 +192,7 @@ async function writeVariables(
   const gone: { owner: string; key: string }[] = [];
   for (const [owner, was, is] of owners) {
     for (const [key, variable] of Object.entries(is)) {
-      const old = was[key];
+      const old = own(was, key);
       if (old && old.value === variable.value && old.secret === variable.secret) continue;
       const sealed = tx.sealing.seal(variable.value, variableRow(owner, key)).toString('base64');
       set.push({ owner, key, sealed, secret: variable.secret });

@@ -1,5 +1,6 @@
 // The branches that a draft would deploy, resolved to commits before it is applied. Reading a repository may take
 // seconds, and no lock is held meanwhile.
+import { own } from '@nebula/domain/spec/record';
 import { plan, applyLines } from '@nebula/domain/change-set/plan';
 import type { Line } from '@nebula/domain/change-set/line';
 import { commitKey, releaseOf } from '../gate/snapshot.ts';
@@ -23,7 +24,7 @@ export async function resolveLines(
   const { affected } = plan(live.state, after, lines, new Set());
   const wanted = new Map<string, { repo: string; ref: string | null }>();
   for (const { service } of affected) {
-    const state = after.services[service];
+    const state = own(after.services, service);
     const release = state && releaseOf(state, commits);
     if (!release || !('repo' in release) || release.commit !== null) continue;
     wanted.set(commitKey(release.repo, release.ref), release);

@@ -1,6 +1,7 @@
 // The services of an environment, and the direct starts.
 import type { WantedRelease } from '@nebula/contract/calls/services';
 import { invalid, notFound, Refusal } from '@nebula/domain/problems';
+import { own } from '@nebula/domain/spec/record';
 import { isRepository, type Release } from '@nebula/domain/spec/spec';
 import { findPromotable, promotionOf, stageFirstDeploy } from '../../commands/promote.ts';
 import {
@@ -52,7 +53,7 @@ export const serviceHandlers: Handlers<ServiceCalls> = {
     const promotable = await findPromotable(store, scope, params.service, body.from);
     const { state } = await loadLive(store.db, scope.environment.id, store.sealing);
     const wish = promotionOf(params.service, body.from, promotable.release);
-    if (state.services[params.service])
+    if (own(state.services, params.service))
       return body.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
     if (!body.dryRun) await stageFirstDeploy(store, scope, params.service, promotable);
     return { deployment: null, approval: null, draft: await showDraft(store, scope) };
@@ -71,7 +72,7 @@ async function resolveRelease(
 ): Promise<Release> {
   if ('image' in wanted) return wanted;
   const { state } = await loadLive(store.db, scope.environment.id, store.sealing);
-  const source = state.services[service]?.spec.source;
+  const source = own(state.services, service)?.spec.source;
   if (!source) throw new Refusal(notFound('service', service));
   if (!isRepository(source))
     throw new Refusal(invalid('release', 'must be an image, for the service runs one'));

@@ -11,6 +11,7 @@ import {
   type ServiceState,
   type Source,
 } from '@nebula/domain/spec/spec';
+import { own } from '@nebula/domain/spec/record';
 import { isDatabase, publicRelease, publicSource } from '@nebula/domain/spec/source';
 import { formatSize } from '@nebula/domain/spec/units';
 import { whetherMayDecide } from '../../approvals/whether-may-decide.ts';
@@ -68,10 +69,10 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
   const services = [...names].sort().flatMap((name): ServiceView[] => {
     const row = live.rows.get(name) ?? null;
     const doing = (row && activity.of.get(row.id)) ?? NOTHING;
-    const now = live.state.services[name] ?? null;
+    const now = own(live.state.services, name) ?? null;
     const waiting = row?.removed && doing.approval ? { spec: row.spec, variables: {}, release: null } : null;
-    const state = staged.services[name] ?? now ?? waiting;
-    const own = lines.filter((line) => line.service === name);
+    const state = own(staged.services, name) ?? now ?? waiting;
+    const mine = lines.filter((line) => line.service === name);
     return state
       ? [
           {
@@ -80,8 +81,8 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
             live: now,
             state,
             activity: doing,
-            lines: own,
-            created: now === null && own.length > 0,
+            lines: mine,
+            created: now === null && mine.length > 0,
           },
         ]
       : [];

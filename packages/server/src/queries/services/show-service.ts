@@ -1,4 +1,5 @@
 // One service for its panel: live, running and staged spec side by side (DE-6), without any secret.
+import { own } from '@nebula/domain/spec/record';
 import type { ServiceDetailShape } from '@nebula/contract/shapes/service';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { openSettings } from '../../gate/snapshot.ts';
@@ -20,7 +21,7 @@ export async function showService(
   if (!view) throw new Refusal(notFound('service', name));
   const { staged: _count, ...shape } = serviceShape(view, reader);
   const inherited = live.state.variables;
-  const result = staged.services[view.name];
+  const result = own(staged.services, view.name);
   const skip = view.row?.skip;
   return {
     ...shape,
