@@ -122,6 +122,7 @@ export const anApproval = (approval: Partial<ApprovalShape> = {}): ApprovalShape
   supersedes: [],
   decision: null,
   drifted: [],
+  errors: [],
   lines: [aLine()],
   affected: [{ service: 'web', wave: 0, downtime: false }],
   removed: [],

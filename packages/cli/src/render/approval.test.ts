@@ -58,3 +58,10 @@ it('lists what waits with its end and who may decide', () => {
   expect(head).toBe('id     state    what            in               by   when          you');
   expect(row).toBe('apr_1  pending  change-set web  shop/production  Ann  ends in 23 h  decide');
 });
+
+it('GA-1: what was asked for and fits no more is said before somebody approves it', () => {
+  const errors = [{ path: 'release', message: 'must be an image, for the service runs one' }];
+  const shown = text(renderApproval(anApproval({ errors }), PAGE));
+  expect(shown).toContain('Approving is refused now: release: must be an image');
+  expect(text(renderApproval(anApproval({ errors, state: 'withdrawn' }), PAGE))).not.toContain('refused now');
+});

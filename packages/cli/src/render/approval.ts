@@ -103,8 +103,8 @@ function whatItRuns(approval: ApprovalShape, page: Page): Lines {
 }
 
 function beforeDeciding(approval: ApprovalShape, page: Page): Lines {
-  const { supersedes, unacceptedDowntime, canDecide, whyNot, id } = approval;
-  const { yellow, dim } = page.style;
+  const { supersedes, unacceptedDowntime, canDecide, whyNot, id, errors } = approval;
+  const { yellow, red, dim } = page.style;
   const ends = supersedes.map(
     (older) =>
       `Approving ends the older request ${older.id} of ${actorName(older.requester)} (${listed(older.services)}).`,
@@ -113,8 +113,10 @@ function beforeDeciding(approval: ApprovalShape, page: Page): Lines {
     unacceptedDowntime.length === 0
       ? []
       : [`Nobody accepted the downtime of ${listed(unacceptedDowntime)} yet: approving does.`];
+  const wrong = errors.map(({ path, message }) => `Approving is refused now: ${path}: ${message}`);
   const you = canDecide ? [] : [`You cannot decide it: ${whyNot?.text ?? 'it takes an admin or owner.'}`];
   return [
+    ...wrong.flatMap((text) => wrap(text, page.width)).map(red),
     ...[...ends, ...stops].flatMap((text) => wrap(text, page.width)).map(yellow),
     '',
     ...(canDecide ? [dim(`nebula approve ${id}    nebula reject ${id} -m "why"`)] : []),

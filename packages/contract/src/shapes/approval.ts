@@ -62,6 +62,8 @@ export const approval = z
     ),
     decision: decision.nullable(),
     drifted: z.array(driftedLine),
+    /** Why approving would be refused as not valid, as things are now: what was asked for fits no more. */
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
     /** The lines of a change set; empty for the other kinds. */
     lines: z.array(line),
     affected: z.array(affected),

@@ -1,8 +1,8 @@
 // The direct starts: deploy, redeploy, rollback and promotion of one service. Each only says what it wishes; the gate
 // does the rest, as it does for change sets (DE-5, AP-1).
-import { invalid, invalidFields, notFound, Refusal } from '@nebula/domain/problems';
-import { withoutPassword } from '@nebula/domain/spec/source';
-import { isRepository, type Release, type ServiceSpec, type ServiceState } from '@nebula/domain/spec/spec';
+import { invalidFields, notFound, Refusal } from '@nebula/domain/problems';
+import { own } from '@nebula/domain/spec/record';
+import type { Release, ServiceState } from '@nebula/domain/spec/spec';
 import { openSettings } from '../gate/snapshot.ts';
 import { start, type Started } from '../gate/start.ts';
 import { resolveWish, type Resolved } from '../gate/wish.ts';
@@ -57,7 +57,7 @@ async function resolveDirect(
 
 /** The live service of that name; one that is only in a draft, or removed, is not found. */
 export function requireService(live: LiveEnvironment, name: string): ServiceState {
-  const state = live.state.services[name];
+  const state = own(live.state.services, name);
   if (!state) throw new Refusal(notFound('service', name));
   return state;
 }
@@ -109,19 +109,6 @@ export const redeployOf =
 export const deployOf =
   (service: string, release: Release): MakeWish =>
   (_tx, live) => {
-    const { spec } = requireService(live, service);
-    const problem = misfit(spec, release);
-    if (problem) throw new Refusal(invalid('release', problem));
+    requireService(live, service);
     return { kind: 'deploy', service, release };
   };
-
-/** A release has to be one of the service's own kind of source: a commit runs no image. */
-export function misfit(spec: ServiceSpec, release: Release): string | null {
-  const { source } = spec;
-  if (isRepository(source))
-    return 'repo' in release && release.repo === source.repo
-      ? null
-      : `must be a commit of ${withoutPassword(source.repo)}`;
-  if ('image' in source) return 'image' in release ? null : 'must be an image, for the service runs one';
-  return 'a database has no releases; change its version in a change set';
-}

@@ -2,8 +2,10 @@
 // approved, so that a preview never differs from the start (DE-2). All settings but those fixed when asked are today's.
 import { drift, type Drift } from '@nebula/domain/change-set/drift';
 import { applyLines, plan, validateResult, validateStart, type Plan } from '@nebula/domain/change-set/plan';
+import { misfitRelease, misfitSettings } from '@nebula/domain/deployment/misfit';
 import { rollbackState } from '@nebula/domain/deployment/rollback';
 import type { FieldError } from '@nebula/domain/problems';
+import { own } from '@nebula/domain/spec/record';
 import type { Capabilities, EnvironmentState, Release, ServiceState } from '@nebula/domain/spec/spec';
 import { withSource } from '@nebula/domain/spec/source-fields';
 import { runningServices, type LiveEnvironment } from '../live/load-live.ts';
@@ -75,12 +77,10 @@ function resolveService(
   sources: WishSources,
   capabilities: Capabilities | null,
 ): Resolved {
-  const now = live.state.services[stored.service];
-  if (!now) {
-    const errors = [{ path: 'service', message: `${stored.service} is not in this environment any more.` }];
-    const nothing = { affected: [], removed: [], width: 0 };
-    return { after: live.state, plan: nothing, drifted: [], errors, differs: [] };
-  }
+  const now = own(live.state.services, stored.service);
+  if (!now) return impossible(live, 'service', `${stored.service} is not in this environment any more.`);
+  const misfit = misfitOf(stored, now, sources);
+  if (misfit !== null) return impossible(live, stored.kind === 'rollback' ? 'deployment' : 'release', misfit);
   const rolled = stored.kind === 'rollback' && sources.settings ? rollbackState(now, sources.settings) : null;
   const state = rolled?.state ?? (stored.kind === 'rollback' ? now : released(now, stored.release));
   const after = { ...live.state, services: { ...live.state.services, [stored.service]: state } };
@@ -94,6 +94,24 @@ function resolveService(
     differs: rolled?.differs ?? [],
   };
 }
+
+const impossible = (live: LiveEnvironment, path: string, message: string): Resolved => ({
+  after: live.state,
+  plan: { affected: [], removed: [], width: 0 },
+  drifted: [],
+  errors: [{ path, message }],
+  differs: [],
+});
+
+/** What was fixed when it was asked may be nothing that the service of this name runs now. */
+const misfitOf = (
+  stored: Exclude<StoredWish, { kind: 'change-set' }>,
+  { spec }: ServiceState,
+  { settings }: WishSources,
+): string | null =>
+  stored.kind === 'rollback'
+    ? settings && misfitSettings(spec, settings.spec)
+    : misfitRelease(spec, stored.release);
 
 /** What runs is what the settings name (DE-6): another image is the source's from now on, a commit stays a release. */
 const released = (state: ServiceState, release: Release): ServiceState =>
@@ -109,7 +127,7 @@ function withReleases(
 ): EnvironmentState {
   const services = { ...after.services };
   for (const { service } of planned.affected) {
-    const state = services[service];
+    const state = own(services, service);
     const release = state && releaseOf(state, commits);
     if (state && release && release !== state.release) services[service] = withRelease(state, release);
   }

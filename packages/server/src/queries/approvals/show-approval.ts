@@ -91,6 +91,7 @@ function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside:
     supersedes: pending ? endsWith(request, beside.pending) : [],
     decision: decisionShape(request),
     drifted: [...resolved.drifted],
+    errors: resolved.errors.map(({ path, message }) => ({ path, message })),
     lines: pending
       ? presentLines(lines, request.live.state, new Set(downtime), resolved.drifted)
       : presentEnded(lines),
