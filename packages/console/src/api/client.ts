@@ -13,10 +13,13 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: ProblemBody;
   readonly code: ProblemCode | null;
+  /** From the header, where the server says when to try again. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(problem: ProblemBody) {
+  constructor(problem: ProblemBody, retryAfter: string | null = null) {
     super(problem.detail);
     this.problem = problem;
+    this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
     this.code = codeOf(problem);
   }
 }
@@ -45,7 +48,8 @@ export async function answer<T extends Loose, O, M extends `${string}/${string}`
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NoConnection('The server cannot be reached.', { cause });
   });
-  if (!response.ok) throw new ProblemError(bodyIn(error) ?? unsaid(response));
+  if (!response.ok)
+    throw new ProblemError(bodyIn(error) ?? unsaid(response), response.headers.get('retry-after'));
   return data as NonNullable<FetchResponse<T, O, M>['data']>;
 }
 

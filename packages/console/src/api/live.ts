@@ -133,6 +133,7 @@ export function isTouched(
   slugs: ReadonlyMap<string, string>,
 ): boolean {
   const [topic = ''] = event.type.split('.');
+  if (key[1] === 'sessions' && key[0] === 'me') return topic === 'session' || topic === 'password';
   if (key[0] === 'me') return topic === 'member' || topic === 'organization';
   if (key[0] !== 'org' || key[1] !== org) return false;
   const touched = TOUCHES[topic];

@@ -4,11 +4,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import type { EnvironmentAddress } from '../paths.ts';
 import { answer, api } from './client.ts';
+import { everyPage } from './every-page.ts';
 
 const E = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}';
 const PAGE = 50;
-/** The most that one call answers. */
-const MOST = 200;
 
 interface Paged {
   readonly nextCursor: string | null;
@@ -54,10 +53,10 @@ export const firstRunQuery = queryOptions({
 export const projectsQuery = (org: string) =>
   queryOptions({
     queryKey: orgKey(org, 'projects'),
-    queryFn: async ({ signal }) => {
-      const params = { path: { org }, query: { limit: MOST } };
-      return (await answer(api.GET('/api/v1/orgs/{org}/projects', { params, signal }))).items;
-    },
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET('/api/v1/orgs/{org}/projects', { params: { path: { org }, query }, signal })),
+      ),
   });
 
 export const projectQuery = (org: string, project: string) =>
@@ -93,17 +92,8 @@ export const environmentQuery = (at: EnvironmentAddress) =>
 export const servicesQuery = (at: EnvironmentAddress) =>
   queryOptions({
     queryKey: environmentKey(at, 'services'),
-    queryFn: async ({ signal }) => {
-      const items = [];
-      let cursor: string | undefined;
-      do {
-        const query = { limit: MOST, ...(cursor === undefined ? {} : { cursor }) };
-        const page = await answer(api.GET(`${E}/services`, { params: { path: at, query }, signal }));
-        items.push(...page.items);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined);
-      return items;
-    },
+    queryFn: ({ signal }) =>
+      everyPage((query) => answer(api.GET(`${E}/services`, { params: { path: at, query }, signal }))),
   });
 
 export const serviceQuery = (at: EnvironmentAddress, service: string) =>
@@ -199,19 +189,19 @@ export const inboxQuery = (org: string) =>
 export const membersQuery = (org: string) =>
   queryOptions({
     queryKey: orgKey(org, 'members'),
-    queryFn: async ({ signal }) => {
-      const params = { path: { org }, query: { limit: MOST } };
-      return (await answer(api.GET('/api/v1/orgs/{org}/members', { params, signal }))).items;
-    },
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET('/api/v1/orgs/{org}/members', { params: { path: { org }, query }, signal })),
+      ),
   });
 
 export const clustersQuery = (org: string) =>
   queryOptions({
     queryKey: orgKey(org, 'clusters'),
-    queryFn: async ({ signal }) => {
-      const params = { path: { org }, query: { limit: MOST } };
-      return (await answer(api.GET('/api/v1/orgs/{org}/clusters', { params, signal }))).items;
-    },
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET('/api/v1/orgs/{org}/clusters', { params: { path: { org }, query }, signal })),
+      ),
   });
 
 /** Without the members that are undefined: a query has no such thing. */

@@ -10,7 +10,7 @@ import { Crumbs } from './Crumbs.tsx';
 import { FreezeChip } from './FreezeChip.tsx';
 import { InboxButton } from './InboxButton.tsx';
 import { shownKeys } from './keys.ts';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 
 export interface TopBarProps {
   readonly at: EnvironmentAddress | null;

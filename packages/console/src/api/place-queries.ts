@@ -1,0 +1,26 @@
+// What the screens of projects and environments read besides what every page has: environments with their
+// settings, services over all environments.
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api } from './client.ts';
+import { everyPage } from './every-page.ts';
+import { orgKey } from './queries.ts';
+
+const P = '/api/v1/orgs/{org}/projects/{project}';
+
+export const projectEnvironmentsQuery = (org: string, project: string) =>
+  queryOptions({
+    queryKey: [...orgKey(org, 'project'), project, null, 'environments'],
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET(`${P}/environments`, { params: { path: { org, project }, query }, signal })),
+      ),
+  });
+
+export const projectServicesQuery = (org: string, project: string) =>
+  queryOptions({
+    queryKey: [...orgKey(org, 'project'), project, null, 'services'],
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET(`${P}/services`, { params: { path: { org, project }, query }, signal })),
+      ),
+  });

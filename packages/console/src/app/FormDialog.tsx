@@ -1,0 +1,48 @@
+// A form in a dialog: sent by Enter or its button, refused in its place. What is typed lives with the screen behind it,
+// so closing the dialog by mistake loses nothing.
+import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import type { FormState } from './use-form.ts';
+
+export interface FormDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Named by what it does: "Create project". */
+  readonly action: string;
+  readonly whyNot?: string | undefined;
+  readonly form: FormState;
+  readonly children: ReactNode;
+  readonly width?: number;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { open, onOpenChange, title, description, action, whyNot, form, children, width = 520 } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      beforeClose={() => !form.busy}
+      title={title}
+      description={description}
+      width={width}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy} whyNot={whyNot}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className="grid gap-4 pt-0.5">
+        {children}
+        {form.failure !== null && <ErrorNotice {...form.failure} />}
+      </form>
+    </Dialog>
+  );
+}
