@@ -1,15 +1,26 @@
-// What a person can start by hand.
+// What a person can start by hand, and how it is called.
 import type { EnvironmentAddress } from '../../paths.ts';
 
 export type HandStart = 'redeploy' | 'rollback' | 'promotion' | 'deploy';
 
 export interface StartDialogProps {
+  /** Where the reader stands. */
   readonly at: EnvironmentAddress;
   /** Its name. */
   readonly service: string;
   readonly kind: HandStart;
   /** Of a rollback: the deployment to return to; one is chosen in the dialog where there is none. */
   readonly deployment?: string | undefined;
+  /** Of a promotion: into another environment than `at`, which otherwise takes the release of another one. */
+  readonly elsewhere?: boolean | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
+
+/** The button that starts it, where nobody else has to decide. */
+export const VERBS: Readonly<Record<HandStart, string>> = {
+  redeploy: 'Redeploy',
+  rollback: 'Roll back',
+  promotion: 'Promote',
+  deploy: 'Deploy',
+};

@@ -1,0 +1,14 @@
+// The dialog of a start; its code comes when one is first opened.
+import { lazy, Suspense } from 'react';
+import type { StartDialogProps } from './start-kind.ts';
+
+const Lazy = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }));
+
+export function LazyStartDialog(props: StartDialogProps) {
+  if (!props.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Lazy {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+// What is chosen in the dialog of a start: the other environment, the deployment to return to, the release. Out of it
+// comes the whole start, or null while something is still missing.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Shape } from '../../api/client.ts';
+import { projectQuery, serviceQuery } from '../../api/queries.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+import { firstRelease, releaseOf, type TypedRelease } from './ReleaseField.tsx';
+import type { StartDialogProps } from './start-kind.ts';
+import type { Start } from './use-start.ts';
+
+export interface StartForm {
+  readonly target: EnvironmentAddress;
+  /** In the target; null where it is not there; undefined while it is not known. */
+  readonly detail: Shape<'ServiceDetail'> | null | undefined;
+  /** Environments besides the reader's own. */
+  readonly others: Shape<'Project'>['environments'];
+  readonly other: string | null;
+  readonly setOther: (slug: string) => void;
+  readonly deployment: string | null;
+  readonly setDeployment: (id: string) => void;
+  readonly typed: TypedRelease | null;
+  readonly setTyped: (typed: TypedRelease) => void;
+  /** Null while something is missing; `missing` says what. */
+  readonly start: Start | null;
+  readonly missing: string;
+}
+
+const MISSING = {
+  redeploy: '',
+  rollback: 'Choose the deployment to return to.',
+  promotion: 'Choose the other environment.',
+  deploy: 'Name the release to deploy.',
+} as const;
+
+export function useStartForm({ at, service, kind, deployment, elsewhere }: StartDialogProps): StartForm {
+  const { data: project } = useQuery(projectQuery(at.org, at.project));
+  const others = (project?.environments ?? []).filter(({ slug }) => slug !== at.environment);
+  const [chosen, setOther] = useState<string | null>(null);
+  const other = chosen ?? others[0]?.slug ?? null;
+  const isElsewhere = kind === 'promotion' && elsewhere === true && other !== null;
+  const target = isElsewhere ? { ...at, environment: other } : at;
+  const { data, isError } = useQuery({ ...serviceQuery(target, service), retry: false });
+  const [back, setDeployment] = useState<string | null>(deployment ?? null);
+  const [written, setTyped] = useState<TypedRelease | null>(null);
+  const typed = written ?? (data === undefined ? null : firstRelease(data.spec));
+
+  const startOf = (): Start | null => {
+    if (kind === 'redeploy') return { target, service, kind };
+    if (kind === 'rollback') return back === null ? null : { target, service, kind, deployment: back };
+    if (kind === 'promotion') {
+      const from = isElsewhere ? at.environment : other;
+      return from === null ? null : { target, service, kind, from };
+    }
+    const release = typed === null ? null : releaseOf(typed);
+    return release === null ? null : { target, service, kind, release };
+  };
+  return {
+    target,
+    detail: isError ? null : data,
+    others,
+    other,
+    setOther,
+    deployment: back,
+    setDeployment,
+    typed,
+    setTyped,
+    start: startOf(),
+    missing: MISSING[kind],
+  };
+}

@@ -1,0 +1,76 @@
+// Sends a start, once: never optimistic, a second press meanwhile does nothing, and the same start sent again after a
+// lost connection carries the same key, so that it counts once (PE-3).
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { answer, api, NoConnection, type Shape } from '../../api/client.ts';
+import { environmentKey, orgKey } from '../../api/queries.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+
+const S = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/services/{service}';
+
+export type Release = { readonly image: string } | { readonly commit: string } | { readonly ref: string };
+
+/** One start with all that it needs. */
+export type Start = { readonly target: EnvironmentAddress; readonly service: string } & (
+  | { readonly kind: 'redeploy' }
+  | { readonly kind: 'rollback'; readonly deployment: string }
+  | { readonly kind: 'promotion'; readonly from: string }
+  | { readonly kind: 'deploy'; readonly release: Release }
+);
+
+type Headers = Readonly<Record<'idempotency-key', string>>;
+
+function send(start: Start, dryRun: boolean, headers?: Headers): Promise<Shape<'Started'>> {
+  const params = { path: { ...start.target, service: start.service } };
+  const call = headers === undefined ? { params } : { params, headers };
+  if (start.kind === 'redeploy') return answer(api.POST(`${S}/redeploy`, call));
+  if (start.kind === 'deploy')
+    return answer(api.POST(`${S}/deploy`, { ...call, body: { release: start.release } }));
+  if (start.kind === 'rollback')
+    return answer(api.POST(`${S}/rollback`, { ...call, body: { deployment: start.deployment, dryRun } }));
+  return answer(api.POST(`${S}/promote`, { ...call, body: { from: start.from, dryRun } }));
+}
+
+/** What a rollback or promotion will change (DE-5); read again whenever a service of the environment changes. */
+export const previewQuery = (start: Start & { readonly kind: 'rollback' | 'promotion' }) =>
+  queryOptions({
+    queryKey: [...environmentKey(start.target, 'services'), start.service, 'preview', start],
+    queryFn: () => send(start, true),
+    retry: false,
+  });
+
+export interface Starting {
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly started: Shape<'Started'> | null;
+  begin(start: Start): Promise<void>;
+}
+
+export function useStart(): Starting {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [started, setStarted] = useState<Shape<'Started'> | null>(null);
+  const under = useRef(false);
+  const key = useRef<{ readonly of: string; readonly value: string } | null>(null);
+  const begin = async (start: Start): Promise<void> => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    setFailure(null);
+    const of = JSON.stringify(start);
+    key.current = key.current?.of === of ? key.current : { of, value: crypto.randomUUID() };
+    try {
+      setStarted(await send(start, false, { 'idempotency-key': key.current.value }));
+      for (const family of ['deployments', 'services', 'approvals', 'draft'] as const)
+        void client.invalidateQueries({ queryKey: orgKey(start.target.org, family) });
+    } catch (error) {
+      if (!(error instanceof NoConnection)) key.current = null;
+      setFailure(error);
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, started, begin };
+}
