@@ -1942,6 +1942,10 @@ export interface components {
             }[];
             decision: components["schemas"]["Decision"] | null;
             drifted: components["schemas"]["DriftedLine"][];
+            errors: {
+                path: string;
+                message: string;
+            }[];
             lines: components["schemas"]["Line"][];
             affected: {
                 service: string;
@@ -2008,6 +2012,11 @@ export interface components {
                     name: string;
                 }[] | null;
                 refusal: components["schemas"]["Problem"] | null;
+            } | null;
+            clusterAway: {
+                cluster: string;
+                heardAt: string | null;
+                text: string;
             } | null;
             conflictsWith: {
                 changeSet: string;
@@ -2783,6 +2792,9 @@ export interface operations {
                         role: "viewer" | "developer" | "admin" | "owner";
                         email: string | null;
                         hasAccount: boolean;
+                        invitedBy: string | null;
+                        /** @enum {string} */
+                        purpose: "first-owner" | "membership" | "password";
                         /** Format: date-time */
                         expiresAt: string;
                     };

@@ -77,6 +77,10 @@ export const invitation = z.object({
   email: z.string().nullable(),
   /** Whether the person has an account: then accepting asks for its password instead of making one. */
   hasAccount: z.boolean(),
+  /** Who made the link; null for one made on the server's machine. */
+  invitedBy: z.string().nullable(),
+  /** `password`: the person has an account already and sets its password anew. */
+  purpose: z.enum(['first-owner', 'membership', 'password']),
   expiresAt: instant,
 });
 

@@ -65,7 +65,10 @@ describe('an invitation', () => {
       body: { email, role: 'admin' },
     });
     const url = `/api/v1/invitations/${invited.invitation.token}`;
-    expect((await app.send('GET', url)).json()).toMatchObject({ email, hasAccount: true, role: 'admin' });
+    expect((await app.send('GET', url)).json()).toMatchObject({
+      ...{ email, hasAccount: true, role: 'admin' },
+      ...{ invitedBy: 'owner', purpose: 'membership' },
+    });
     const wrong = await app.send('POST', `${url}/accept`, {
       ...from,
       body: { password: 'not the password' },

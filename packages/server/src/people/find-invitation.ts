@@ -20,6 +20,8 @@ export interface OpenInvitation {
   } | null;
   /** The link was made for this person: the first owner, or somebody whose password is set anew. */
   readonly names: boolean;
+  /** Null: made on the server's machine. */
+  readonly invitedBy: string | null;
   readonly expiresAt: Date;
 }
 
@@ -40,7 +42,16 @@ export async function requireInvitation(
         ]),
       ),
     )
-    .select(['i.id', 'i.role', 'i.email', 'i.person_id', 'i.expires_at', 'i.accepted_at', 'i.revoked_at'])
+    .select([
+      'i.id',
+      'i.role',
+      'i.email',
+      'i.person_id',
+      'i.expires_at',
+      'i.accepted_at',
+      'i.revoked_at',
+      'i.invited_by',
+    ])
     .select(['o.id as orgId', 'o.slug', 'o.name as orgName'])
     .select(['p.id as personId', 'p.name', 'p.email as personEmail', 'p.password_hash'])
     .where('i.token_hash', '=', hashOf(secret))
@@ -66,6 +77,7 @@ export async function requireInvitation(
     email: row.email,
     person,
     names: row.person_id !== null,
+    invitedBy: row.invited_by === null || row.invited_by.kind === 'system' ? null : row.invited_by.name,
     expiresAt: row.expires_at,
   };
 }
@@ -83,5 +95,12 @@ export const invitationShape = (found: OpenInvitation): InvitationShape => ({
   role: found.role,
   email: isPlaceholder(found.email) ? null : found.email,
   hasAccount: !found.names && found.person !== null,
+  invitedBy: found.invitedBy,
+  purpose: purposeOf(found),
   expiresAt: found.expiresAt.toISOString(),
 });
+
+const purposeOf = ({ names, person }: OpenInvitation): InvitationShape['purpose'] => {
+  if (!names) return 'membership';
+  return person?.passwordHash === null ? 'first-owner' : 'password';
+};
