@@ -7,6 +7,12 @@ export interface EnvironmentAddress {
   readonly environment: string;
 }
 
+/** A project, or one environment of it: what a list of the organization is narrowed to. */
+export interface Place {
+  readonly project: string;
+  readonly environment?: string | undefined;
+}
+
 interface CanvasView {
   readonly service?: string | undefined;
   readonly tab?: PanelTab | undefined;
@@ -49,7 +55,8 @@ export const paths = {
   environmentSettings: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'settings'),
   project: (org: string, project: string) => join(org, project),
   projectSettings: (org: string, project: string) => join(org, project, 'settings'),
-  approvals: (org: string, state?: 'decided') => join(org, 'approvals') + query({ state }),
+  approvals: (org: string, state?: 'decided', place?: Place) =>
+    join(org, 'approvals') + query({ state, project: place?.project, environment: place?.environment }),
   approval: (org: string, id: string) => join(org, 'approvals', id),
   inbox: (org: string) => join(org, 'inbox'),
   organization: (org: string) => join(org, 'settings'),

@@ -2,7 +2,7 @@
 // answer it is: ['org', org, family, project?, environment?, …]; live.ts refreshes by family and environment.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
-import type { EnvironmentAddress } from '../paths.ts';
+import type { EnvironmentAddress, Place } from '../paths.ts';
 import { answer, api } from './client.ts';
 import { everyPage } from './every-page.ts';
 
@@ -151,13 +151,13 @@ export const changeSetQuery = (at: EnvironmentAddress, changeSet: string) =>
       answer(api.GET(`${E}/change-sets/{changeSet}`, { params: { path: { ...at, changeSet } }, signal })),
   });
 
-export const approvalsQuery = (org: string, state: 'pending' | 'decided') =>
+export const approvalsQuery = (org: string, state: 'pending' | 'decided', place?: Place) =>
   infiniteQueryOptions({
-    queryKey: [...orgKey(org, 'approvals'), state],
+    queryKey: [...orgKey(org, 'approvals'), state, ...(place === undefined ? [] : [place])],
     queryFn: ({ signal, pageParam: cursor }) =>
       answer(
         api.GET('/api/v1/orgs/{org}/approvals', {
-          params: { path: { org }, query: { state, limit: PAGE, ...given({ cursor }) } },
+          params: { path: { org }, query: { state, limit: PAGE, ...given({ ...place, cursor }) } },
           signal,
         }),
       ),

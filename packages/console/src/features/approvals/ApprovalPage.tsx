@@ -1,6 +1,47 @@
-// Not there yet.
+// One request on its own page, whole: where links in mails and chats lead. A decided one shows what happened.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { approvalQuery } from '../../api/queries.ts';
+import { useOrg } from '../../app/addresses.ts';
+import { Link } from '../../app/Link.tsx';
+import { useTitle } from '../../app/title.ts';
+import { paths } from '../../paths.ts';
+import { START_KINDS } from '../../states/kinds.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { requestTitle } from './request-words.ts';
+import { RequestCard } from './RequestCard.tsx';
+import { RequestDeployments } from './RequestDeployments.tsx';
 
 export function ApprovalPage() {
-  return <Page title="ApprovalPage">{null}</Page>;
+  const org = useOrg();
+  const { approval = '' } = useParams({ strict: false });
+  const { data: request } = useSuspenseQuery(approvalQuery(org, approval));
+  const at = { org, project: request.project, environment: request.environment };
+  useTitle(requestTitle(request), 'Approvals');
+  return (
+    <Page
+      title={`${START_KINDS[request.kind]} for ${request.environmentName}`}
+      actions={
+        <>
+          {request.changeSet !== null && (
+            <Link to={paths.change(at, request.changeSet)} className={buttonClass()}>
+              Open the change set
+            </Link>
+          )}
+          <Link
+            to={paths.approvals(org, request.state === 'pending' ? undefined : 'decided')}
+            className={buttonClass()}
+          >
+            <ArrowLeft aria-hidden="true" />
+            All requests
+          </Link>
+        </>
+      }
+    >
+      <RequestCard org={org} request={request} alone />
+      <RequestDeployments at={at} request={request} />
+    </Page>
+  );
 }

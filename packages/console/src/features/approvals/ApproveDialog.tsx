@@ -59,7 +59,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
       footer={<Actions request={request} deciding={deciding} comment={comment} onClose={onClose} />}
     >
       <div className="grid gap-3">
-        <RequestLines request={request} />
+        <RequestLines org={org} request={request} />
         {!pending && <Outcome request={request} />}
         <RequestFacts org={org} request={request} />
         <WhyNot org={org} request={request} />

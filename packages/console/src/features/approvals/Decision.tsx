@@ -1,0 +1,145 @@
+// The foot of a request: a comment that never must be, and the two buttons; for who asked, the way back. On a phone the
+// buttons share the whole width. Where it stands alone they stay in reach of the thumb.
+import { Check, MessageSquare } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useCaller } from '../../app/caller.ts';
+import { useUnsavedGuard } from '../../app/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { DecisionFailure } from './DecisionFailure.tsx';
+import { type Request, requestTitle } from './request-words.ts';
+import { type Deciding, useDeciding } from './use-deciding.ts';
+import { useFreezeReason } from './use-freeze.ts';
+
+const MAX_COMMENT = 2000;
+
+interface DecisionProps {
+  readonly org: string;
+  readonly request: Request;
+  /** Keeps the buttons at the lower edge of a phone. */
+  readonly sticky?: boolean;
+  /** Once, when this reader's decision was taken. */
+  readonly onDecided: () => void;
+}
+
+export function Decision({ org, request, sticky = false, onDecided }: DecisionProps) {
+  const caller = useCaller();
+  const deciding = useDeciding(org, request);
+  const [comment, setComment] = useState('');
+  useUnsavedGuard(comment.trim() !== '');
+  const mine = request.requester?.id === caller.id;
+  return (
+    <div className="grid gap-3">
+      <DecisionFailure failure={deciding.failure} />
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2.5',
+          sticky &&
+            'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-3.25 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3',
+        )}
+      >
+        {request.canDecide && <Comment request={request} value={comment} onChange={setComment} />}
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:basis-0">
+          {mine && <Withdraw request={request} deciding={deciding} onDone={onDecided} />}
+          <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onDecided} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CommentProps {
+  readonly request: Request;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Comment({ request, value, onChange }: CommentProps) {
+  return (
+    <div className="flex min-w-[16ch] flex-1 items-start gap-1 max-sm:w-full max-sm:flex-none">
+      <MessageSquare aria-hidden="true" className="mt-2 text-ink-3 max-sm:mt-3" />
+      <TextArea
+        label={`Comment on ${requestTitle(request)}`}
+        hideLabel
+        placeholder="Add a comment…"
+        rows={1}
+        autoGrow
+        maxLength={MAX_COMMENT}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="flex-1 [&_textarea]:min-h-8 [&_textarea]:resize-none [&_textarea]:border-transparent [&_textarea]:bg-transparent [&_textarea]:px-1.5"
+      />
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly request: Request;
+  readonly deciding: Deciding;
+  readonly onDone: () => void;
+}
+
+interface VerdictsProps extends ActProps {
+  readonly org: string;
+  readonly comment: string;
+}
+
+function Verdicts({ org, request, deciding, comment, onDone }: VerdictsProps) {
+  const frozen = useFreezeReason(org, request);
+  const title = requestTitle(request);
+  // Who asked and may not decide has the reason above and their own button here.
+  if (!request.canDecide && request.whyNot?.code === 'self-approval') return null;
+  const whyNot = request.canDecide ? undefined : request.whyNot?.text;
+  const press = (verdict: 'approve' | 'reject') => () =>
+    void deciding.decide(verdict, comment).then((done) => done && onDone());
+  const other = deciding.busy === null ? undefined : 'A decision is under way.';
+  return (
+    <>
+      <Button
+        variant="reject"
+        aria-label={`Reject ${title}`}
+        busy={deciding.busy === 'reject'}
+        whyNot={whyNot ?? (deciding.busy === 'reject' ? undefined : other)}
+        onClick={press('reject')}
+      >
+        Reject
+      </Button>
+      <Button
+        variant="approve"
+        icon={<Check />}
+        aria-label={`Approve ${title}`}
+        busy={deciding.busy === 'approve'}
+        whyNot={whyNot ?? frozen ?? (deciding.busy === 'approve' ? undefined : other)}
+        onClick={press('approve')}
+      >
+        Approve
+      </Button>
+    </>
+  );
+}
+
+function Withdraw({ request, deciding, onDone }: ActProps) {
+  const whyNot = request.requesterGone
+    ? 'You may not deploy here any more, so your request can only be decided by an admin or owner.'
+    : undefined;
+  return (
+    <Button
+      aria-label={`Withdraw ${requestTitle(request)}`}
+      busy={deciding.busy === 'withdraw'}
+      whyNot={whyNot}
+      onClick={() => void deciding.decide('withdraw', '').then((done) => done && onDone())}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+/** Where focus goes when the buttons that had it are gone. */
+export function useOutcomeFocus(decided: boolean) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (decided) outcome.current?.focus();
+  }, [decided]);
+  return outcome;
+}

@@ -1,0 +1,84 @@
+// One request with everything that a decision needs: who asks and why, what changes, what it ends, and the buttons. When
+// it has ended, by whomever, the same card says how; it does not jump away under the reader's hand.
+import { Timer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from '../../app/Link.tsx';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardRow } from '../../ui/CardRow.tsx';
+import { Until } from '../../ui/Time.tsx';
+import { AskAgain } from './AskAgain.tsx';
+import { Decision, useOutcomeFocus } from './Decision.tsx';
+import { Outcome } from './Outcome.tsx';
+import { type Request, requestTitle } from './request-words.ts';
+import { RequestFacts } from './RequestFacts.tsx';
+import { RequestLines } from './RequestLines.tsx';
+import { RequestSentence } from './RequestSentence.tsx';
+import { WhyNot } from './WhyNot.tsx';
+
+interface RequestCardProps {
+  readonly org: string;
+  readonly request: Request;
+  /** On its own page: it is not a link to itself, and its buttons stay in reach. */
+  readonly alone?: boolean;
+}
+
+export function RequestCard({ org, request, alone = false }: RequestCardProps) {
+  const pending = request.state === 'pending';
+  const [decidedHere, setDecidedHere] = useState(false);
+  const outcome = useOutcomeFocus(decidedHere && !pending);
+  const hadFacts = useRef(pending);
+  return (
+    <Card role="article" aria-label={requestTitle(request)}>
+      <RequestHead org={org} request={request} alone={alone} />
+      <CardRow sunk>
+        <RequestLines org={org} request={request} whole={alone} />
+      </CardRow>
+      <CardRow className="grid gap-3">
+        {pending ? (
+          <>
+            <RequestFacts org={org} request={request} />
+            <WhyNot org={org} request={request} />
+            <Decision org={org} request={request} sticky={alone} onDecided={() => setDecidedHere(true)} />
+          </>
+        ) : (
+          <div ref={outcome} tabIndex={-1} role={hadFacts.current ? 'status' : undefined}>
+            <Outcome request={request} />
+            <AskAgain org={org} request={request} />
+          </div>
+        )}
+      </CardRow>
+    </Card>
+  );
+}
+
+function RequestHead({ org, request, alone }: Required<RequestCardProps>) {
+  const { requester } = request;
+  const title = requestTitle(request);
+  return (
+    <div className="flex items-start gap-3 px-4.5 py-3.25 max-sm:px-4">
+      <Avatar name={requester?.name ?? 'Push'} id={requester?.id ?? 'push'} />
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="text-start font-semibold [overflow-wrap:anywhere]">
+          {alone ? (
+            title
+          ) : (
+            <Link to={paths.approval(org, request.id)} className="hover:underline">
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className="mt-0.5 text-s text-ink-3">
+          <RequestSentence request={request} expiry={false} />
+        </p>
+      </div>
+      {request.state === 'pending' && (
+        <span className="flex shrink-0 items-center gap-1.5 text-s text-ink-3">
+          <Timer aria-hidden="true" />
+          <span className="max-sm:sr-only">expires in</span> <Until at={request.expiresAt} />
+        </span>
+      )}
+    </div>
+  );
+}

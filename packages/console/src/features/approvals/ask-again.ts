@@ -1,0 +1,65 @@
+// An ended request, asked once more (AP-5). A direct start is asked with what it had; a change set goes back into its
+// owner's draft, and straight on when that draft holds nothing else and nothing changed under it since; otherwise it
+// has to be looked at first.
+import { answer, api, type Shape } from '../../api/client.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+import type { Request } from './request-words.ts';
+
+const E = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}';
+const S = `${E}/services/{service}` as const;
+
+export type Asked =
+  | { readonly outcome: 'asked'; readonly approval: Shape<'Approval'> | null }
+  /** Its lines are in the draft now and wait for a look. */
+  | { readonly outcome: 'in-draft' };
+
+/** Refusals are thrown. */
+export const askAgain = (at: EnvironmentAddress, request: Request): Promise<Asked> =>
+  request.changeSet === null ? startAgain(at, request) : requestAgain(at, request, request.changeSet);
+
+async function startAgain(at: EnvironmentAddress, request: Request): Promise<Asked> {
+  const [first] = request.deployments;
+  if (!first) throw new Error('This request has no deployment to ask again for.');
+  const path = { ...at, service: first.service };
+  if (request.kind === 'redeploy')
+    return asked(await answer(api.POST(`${S}/redeploy`, { params: { path } })));
+  const params = { path: { ...at, deployment: first.id } };
+  const { release, rollbackTo } = await answer(api.GET(`${E}/deployments/{deployment}`, { params }));
+  if (request.kind === 'rollback' && rollbackTo !== null) {
+    const body = { deployment: rollbackTo, dryRun: false };
+    return asked(await answer(api.POST(`${S}/rollback`, { params: { path }, body })));
+  }
+  if (release === null || 'postgres' in release)
+    return asked(await answer(api.POST(`${S}/redeploy`, { params: { path } })));
+  return asked(await answer(api.POST(`${S}/deploy`, { params: { path }, body: { release } })));
+}
+
+const asked = ({ approval }: Shape<'Started'>): Asked => ({ outcome: 'asked', approval });
+
+async function requestAgain(at: EnvironmentAddress, request: Request, changeSet: string): Promise<Asked> {
+  const before = await answer(api.GET(`${E}/draft`, { params: { path: at } }));
+  const params = { path: { ...at, changeSet } };
+  const { draft, merged } = await answer(api.POST(`${E}/change-sets/{changeSet}/restage`, { params }));
+  const asItWas =
+    draft !== null &&
+    before.lines.length === 0 &&
+    merged.length === 0 &&
+    hasSameBases(request.lines, draft.lines);
+  if (!asItWas || draft.needsDowntime.length > 0 || draft.action?.refusal != null)
+    return { outcome: 'in-draft' };
+  const message = request.message === null ? {} : { message: request.message };
+  const body = { revision: draft.revision, ...message };
+  const { approval } = await answer(api.POST(`${E}/draft/apply`, { params: { path: at }, body }));
+  return { outcome: 'asked', approval };
+}
+
+type Lines = readonly Pick<Shape<'Line'>, 'service' | 'kind' | 'key' | 'base'>[];
+
+/** Whether every line still changes what it changed when it was read. */
+export function hasSameBases(then: Lines, now: Lines): boolean {
+  const said = (lines: Lines): string =>
+    JSON.stringify(
+      lines.map(({ service, kind, key, base }) => JSON.stringify([service, kind, key, base])).sort(),
+    );
+  return said(then) === said(now);
+}
