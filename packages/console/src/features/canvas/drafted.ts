@@ -1,0 +1,54 @@
+// What the reader's draft says of services and of the arrows between them, read from its lines. Which arrows there are
+// the server says; here only which of them are new with the draft.
+import { referencesIn } from '@nebula/domain/spec/variables';
+import type { Shape } from '../../api/client.ts';
+import type { Drafted } from './card-view.ts';
+import type { Dependency } from './layout/shapes.ts';
+
+type Line = Shape<'Draft'>['lines'][number];
+
+export interface Arrow extends Dependency {
+  /** The draft adds it. */
+  readonly isStaged: boolean;
+}
+
+const NOTHING: Drafted = { removes: false, isWorker: false };
+
+export function draftedOf(lines: readonly Line[]): (service: string) => Drafted {
+  const of = new Map<string, Drafted>();
+  for (const { service, kind, value } of lines) {
+    if (service === null) continue;
+    if (kind === 'remove') of.set(service, { ...NOTHING, removes: true });
+    if (kind === 'create') of.set(service, { ...NOTHING, isWorker: memberOf(value, 'port') === false });
+  }
+  return (service) => of.get(service) ?? NOTHING;
+}
+
+/** Every arrow between the services given, once, by name. */
+export function arrowsOf(
+  services: readonly Pick<Shape<'Service'>, 'name' | 'dependsOn' | 'staged'>[],
+  lines: readonly Line[],
+): Arrow[] {
+  const names = new Set(services.map(({ name }) => name));
+  const linesOf = Map.groupBy(lines, ({ service }) => service);
+  return services.flatMap(({ name, dependsOn, staged }) => {
+    const added = new Set((linesOf.get(name) ?? []).flatMap(addedBy));
+    const targets = [...new Set(dependsOn)].filter((to) => to !== name && names.has(to)).sort();
+    return targets.map((to) => ({ from: name, to, isStaged: staged?.created === true || added.has(to) }));
+  });
+}
+
+/** Services that a line makes its service depend on, and did not before. */
+function addedBy({ kind, key, base, value }: Line): string[] {
+  const [before, after] = [targetsOf(kind, key, base), targetsOf(kind, key, value)];
+  return after.filter((name) => !before.includes(name));
+}
+
+function targetsOf(kind: string, key: string | null, value: unknown): string[] {
+  if (kind === 'settings' && key === 'depends_on') return Array.isArray(value) ? value.map(String) : [];
+  if (kind !== 'variable.set' || typeof value !== 'string') return [];
+  return referencesIn(value).map(({ service }) => service);
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
