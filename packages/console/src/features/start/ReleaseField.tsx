@@ -3,14 +3,8 @@ import { refuseCommit, refuseImage, refuseRef } from '@nebula/domain/spec/source
 import type { Shape } from '../../api/client.ts';
 import { SegmentedTabs } from '../../ui/SegmentedTabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { TypedRelease } from './start-kind.ts';
 import type { Release } from './use-start.ts';
-
-export type ReleaseWay = 'image' | 'ref' | 'commit';
-
-export interface TypedRelease {
-  readonly way: ReleaseWay;
-  readonly text: string;
-}
 
 const REFUSE = { image: refuseImage, ref: refuseRef, commit: refuseCommit } as const;
 const LABELS = { image: 'Image', ref: 'Branch or tag', commit: 'Commit' } as const;

@@ -6,6 +6,7 @@ import type { Shape } from '../../api/client.ts';
 import { deploymentQuery } from '../../api/queries.ts';
 import { Link } from '../../app/Link.tsx';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
+import { deploymentStateWords } from '../../states/deployment-words.ts';
 import { releaseWords } from '../../states/release.ts';
 import { DEPLOYMENT_STATES, StateChip } from '../../states/states.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -53,7 +54,7 @@ function Followed({
   return (
     <div className="grid gap-3">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateChip look={DEPLOYMENT_STATES[one.state]}>{stateWords(one)}</StateChip>
+        <StateChip look={DEPLOYMENT_STATES[one.state]}>{deploymentStateWords(one)}</StateChip>
         <span className="font-mono text-s">{releaseWords(one.release)}</span>
         {one.startedAt !== null && (
           <span className="text-s text-ink-3">
@@ -86,11 +87,4 @@ function Followed({
       </p>
     </div>
   );
-}
-
-/** The state's word, and while it runs how far it is. */
-function stateWords({ state, phase, cancelling }: Shape<'Deployment'>): string {
-  if (state !== 'deploying') return DEPLOYMENT_STATES[state].word;
-  if (cancelling) return 'Cancelling';
-  return phase === null ? 'Deploying' : `Deploying · ${phase}`;
 }

@@ -2,4 +2,4 @@
 // starts (DE-5) and follows it to its end.
 export { StartMenu } from './StartMenu.tsx';
 export { LazyStartDialog as StartDialog } from './LazyStartDialog.tsx';
-export type { HandStart, StartDialogProps } from './start-kind.ts';
+export type { HandStart, StartDialogProps, TypedRelease } from './start-kind.ts';

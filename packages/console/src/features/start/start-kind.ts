@@ -3,6 +3,12 @@ import type { EnvironmentAddress } from '../../paths.ts';
 
 export type HandStart = 'redeploy' | 'rollback' | 'promotion' | 'deploy';
 
+/** A release as it is typed: an image, a branch or tag, a commit. */
+export interface TypedRelease {
+  readonly way: 'image' | 'ref' | 'commit';
+  readonly text: string;
+}
+
 export interface StartDialogProps {
   /** Where the reader stands. */
   readonly at: EnvironmentAddress;
@@ -13,6 +19,8 @@ export interface StartDialogProps {
   readonly deployment?: string | undefined;
   /** Of a promotion: into another environment than `at`, which otherwise takes the release of another one. */
   readonly elsewhere?: boolean | undefined;
+  /** Of a deploy: what stands in the field at first; what is live unless given. */
+  readonly release?: TypedRelease | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { projectQuery, serviceQuery } from '../../api/queries.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
-import { firstRelease, releaseOf, type TypedRelease } from './ReleaseField.tsx';
-import type { StartDialogProps } from './start-kind.ts';
+import { firstRelease, releaseOf } from './ReleaseField.tsx';
+import type { StartDialogProps, TypedRelease } from './start-kind.ts';
 import type { Start } from './use-start.ts';
 
 export interface StartForm {
@@ -33,7 +33,8 @@ const MISSING = {
   deploy: 'Name the release to deploy.',
 } as const;
 
-export function useStartForm({ at, service, kind, deployment, elsewhere }: StartDialogProps): StartForm {
+export function useStartForm(props: StartDialogProps): StartForm {
+  const { at, service, kind, deployment, elsewhere, release } = props;
   const { data: project } = useQuery(projectQuery(at.org, at.project));
   const others = (project?.environments ?? []).filter(({ slug }) => slug !== at.environment);
   const [chosen, setOther] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export function useStartForm({ at, service, kind, deployment, elsewhere }: Start
   const target = isElsewhere ? { ...at, environment: other } : at;
   const { data, isError } = useQuery({ ...serviceQuery(target, service), retry: false });
   const [back, setDeployment] = useState<string | null>(deployment ?? null);
-  const [written, setTyped] = useState<TypedRelease | null>(null);
+  const [written, setTyped] = useState<TypedRelease | null>(release ?? null);
   const typed = written ?? (data === undefined ? null : firstRelease(data.spec));
 
   const startOf = (): Start | null => {
@@ -52,8 +53,8 @@ export function useStartForm({ at, service, kind, deployment, elsewhere }: Start
       const from = isElsewhere ? at.environment : other;
       return from === null ? null : { target, service, kind, from };
     }
-    const release = typed === null ? null : releaseOf(typed);
-    return release === null ? null : { target, service, kind, release };
+    const wanted = typed === null ? null : releaseOf(typed);
+    return wanted === null ? null : { target, service, kind, release: wanted };
   };
   return {
     target,
