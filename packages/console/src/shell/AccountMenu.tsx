@@ -1,33 +1,21 @@
 // The person: their account, the theme, the shortcuts, and the way out.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { answer, api } from '../api/client.ts';
 import { meQuery } from '../api/queries.ts';
 import { useOrg } from '../app/addresses.ts';
-import { failureOf } from '../app/failure.ts';
 import { useGo } from '../app/use-go.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { toast } from '../ui/toast.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {
   const org = useOrg();
   const go = useGo();
-  const client = useQueryClient();
   const { data: me } = useSuspenseQuery(meQuery);
   const [theme, setTheme] = useTheme();
-  const signOut = async (): Promise<void> => {
-    try {
-      await answer(api.DELETE('/api/v1/session'));
-    } catch (error) {
-      toast({ tone: 'bad', text: failureOf(error).detail });
-      return;
-    }
-    await go(paths.signIn());
-    client.clear();
-  };
+  const signOut = useSignOut();
   return (
     <Menu
       label={me.person.name}

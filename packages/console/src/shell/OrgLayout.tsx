@@ -1,7 +1,7 @@
 // The frame around every page of an organization: where one stands on top, where one can go at the left (below on a
 // phone), and whether what is shown is live.
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMaybeEnvironment, useOrg } from '../app/addresses.ts';
 import { keepPlace, lastEnvironment } from '../app/last-place.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -9,6 +9,7 @@ import { SideNav } from './SideNav.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLive } from './use-live.ts';
+import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })));
@@ -22,7 +23,10 @@ export function OrgLayout() {
   const at = useMemo(() => here ?? lastEnvironment(org), [here, org]);
   const [opened, open] = useState<'palette' | 'shortcuts' | null>(null);
   const live = useLive(org);
-  useShortcuts({ palette: () => open('palette'), sheet: () => open('shortcuts') });
+  const openPalette = useCallback(() => open('palette'), []);
+  const openSheet = useCallback(() => open('shortcuts'), []);
+  useShellCommands({ at, openPalette, openSheet });
+  useShortcuts({ palette: openPalette, sheet: openSheet });
   useEffect(() => keepPlace(here ?? { org }), [here, org]);
   const close = (): void => open(null);
   return (
@@ -33,7 +37,7 @@ export function OrgLayout() {
       >
         Skip to the page
       </a>
-      <TopBar at={at} onSearch={() => open('palette')} />
+      <TopBar at={at} onSearch={openPalette} />
       <SideNav at={at} />
       <div className="flex min-h-0 min-w-0 flex-col">
         <ConnectionBanner state={live} />
