@@ -21,6 +21,11 @@ interface CanvasView {
   readonly deployment?: string | undefined;
 }
 
+interface ChangesView {
+  readonly state?: string | undefined;
+  readonly mine?: boolean;
+}
+
 interface DeploymentsView {
   readonly service?: string | undefined;
   readonly state?: string | undefined;
@@ -50,7 +55,8 @@ export const paths = {
     }),
   deployments: (at: EnvironmentAddress, { service, state, rollout }: DeploymentsView = {}) =>
     join(at.org, at.project, at.environment, 'deployments') + query({ service, state, rollout }),
-  changes: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'changes'),
+  changes: (at: EnvironmentAddress, { state, mine }: ChangesView = {}) =>
+    join(at.org, at.project, at.environment, 'changes') + query({ state, mine: mine ? 'true' : undefined }),
   change: (at: EnvironmentAddress, id: string) => join(at.org, at.project, at.environment, 'changes', id),
   environmentSettings: (at: EnvironmentAddress) => join(at.org, at.project, at.environment, 'settings'),
   project: (org: string, project: string) => join(org, project),

@@ -1,6 +1,88 @@
-// Not there yet.
+// One change set, whole: its lines as the review shows them, its approval, its deployments live, and what can be done
+// with it now.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { changeSetQuery } from '../../api/queries.ts';
+import { useEnvironment } from '../../app/addresses.ts';
+import { useCaller } from '../../app/caller.ts';
+import { failureOf } from '../../app/failure.ts';
+import { Link } from '../../app/Link.tsx';
+import { useTitle } from '../../app/title.ts';
+import { LineGroups } from '../../lines/LineGroups.tsx';
+import { paths } from '../../paths.ts';
+import { CHANGE_SET_STATES, StateChip } from '../../states/states.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { Ago } from '../../ui/Time.tsx';
+import { ChangeActions } from './ChangeActions.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import { type ChangeSet, changeTitle, linesWords, since, whoWords } from './change-words.ts';
+import { MovedNote } from './MovedNote.tsx';
+import { useChangeActs } from './use-change-acts.ts';
+import { useProjectLines } from './use-project-lines.ts';
 
 export function ChangePage() {
-  return <Page title="ChangePage">{null}</Page>;
+  const at = useEnvironment();
+  const { changeSet: id = '' } = useParams({ strict: false });
+  const { data: change } = useSuspenseQuery(changeSetQuery(at, id));
+  const acts = useChangeActs(at, change);
+  const lineActs = useProjectLines(at, change);
+  useTitle(changeTitle(change), 'Changes');
+  return (
+    <Page
+      title={changeTitle(change)}
+      description={<Facts change={change} />}
+      actions={<ChangeActions at={at} change={change} acts={acts} />}
+    >
+      <div className="grid gap-3">
+        {acts.failure !== null && <ErrorNotice {...failureOf(acts.failure)} />}
+        {lineActs.failure !== null && <ErrorNotice {...failureOf(lineActs.failure)} />}
+        {acts.moved && <MovedNote at={at} moved={acts.moved} />}
+        {change.failure && <ChangeFailure failure={change.failure} />}
+        <section aria-label="Lines">
+          <SectionTitle title={linesWords(change.lines.length)} />
+          <LineGroups lines={change.lines} {...lineActs.actions} />
+        </section>
+        <ChangeOutcome at={at} change={change} />
+        <p className="mt-2 text-s">
+          <Link
+            to={paths.changes(at)}
+            className="inline-flex items-center gap-1.5 text-ink-2 hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" />
+            All changes
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ change }: { readonly change: ChangeSet }) {
+  const caller = useCaller();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StateChip look={CHANGE_SET_STATES[change.state]} />
+      <span>
+        {whoWords(change, caller.id)}
+        {change.requester?.token && ` (token ${change.requester.token.name})`} · <Ago at={since(change)} />
+        {change.project?.url != null && (
+          <>
+            {' · '}
+            <a
+              href={change.project.url}
+              rel="noreferrer"
+              target="_blank"
+              className="text-accent hover:underline"
+            >
+              commit {change.project.commit.slice(0, 7)}
+            </a>
+          </>
+        )}
+      </span>
+    </span>
+  );
 }

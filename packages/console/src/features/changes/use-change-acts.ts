@@ -1,0 +1,92 @@
+// What can be done with a change set that is no draft of one's own. Each answers what it moved, so that nothing that was
+// merged or left out goes unsaid (CS-12).
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { answer, api, type Shape } from '../../api/client.ts';
+import { changeSetQuery, draftQuery, environmentKey, orgKey } from '../../api/queries.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+import type { ChangeSet } from './change-words.ts';
+import { skippedBy } from './skipped.ts';
+
+const ONE = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}';
+
+export type ChangeAct = 'withdraw' | 'restage' | 'revert' | 'discard';
+
+/** A line that met another one of the same target in the draft. */
+export interface Merged {
+  readonly line: string;
+  readonly label: string;
+  readonly outcome: 'newer-value-kept' | 'already-so';
+}
+
+/** What an act did, for the note above the lines. */
+export interface Moved {
+  readonly act: ChangeAct;
+  /** Lines that stand in the caller's draft now; null: no draft is concerned. */
+  readonly inDraft: number | null;
+  readonly merged: readonly Merged[];
+  /** Labels of the lines of which nothing had to be staged. */
+  readonly skipped: readonly string[];
+}
+
+export interface ChangeActs {
+  readonly busy: ChangeAct | null;
+  readonly failure: unknown;
+  readonly moved: Moved | null;
+  act(what: ChangeAct): Promise<void>;
+}
+
+export function useChangeActs(at: EnvironmentAddress, change: ChangeSet): ChangeActs {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<ChangeAct | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const under = useRef(false);
+  const act = async (what: ChangeAct): Promise<void> => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(what);
+    setFailure(null);
+    setMoved(null);
+    try {
+      const done = await send(at, change, what);
+      if (done.draft) client.setQueryData(draftQuery(at).queryKey, done.draft);
+      setMoved(done.moved);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      for (const family of ['change-sets', 'services', 'draft', 'deployments'] as const)
+        void client.invalidateQueries({ queryKey: environmentKey(at, family) });
+      void client.invalidateQueries({ queryKey: orgKey(at.org, 'approvals') });
+      await client.invalidateQueries({ queryKey: changeSetQuery(at, change.id).queryKey });
+      under.current = false;
+      setBusy(null);
+    }
+  };
+  return { busy, failure, moved, act };
+}
+
+interface Done {
+  readonly moved: Moved;
+  readonly draft: Shape<'Draft'> | null;
+}
+
+async function send(at: EnvironmentAddress, change: ChangeSet, act: ChangeAct): Promise<Done> {
+  const params = { path: { ...at, changeSet: change.id } };
+  const nothing = { act, inDraft: null, merged: [], skipped: [] };
+  if (act === 'discard') {
+    await answer(api.POST(`${ONE}/discard`, { params }));
+    return { moved: nothing, draft: null };
+  }
+  if (act === 'revert') {
+    const draft = await answer(api.POST(`${ONE}/revert`, { params }));
+    return {
+      draft,
+      moved: { ...nothing, inDraft: draft.lines.length, skipped: skippedBy(change.lines, draft.lines) },
+    };
+  }
+  const call =
+    act === 'withdraw' ? api.POST(`${ONE}/withdraw`, { params }) : api.POST(`${ONE}/restage`, { params });
+  const { draft, merged } = await answer(call);
+  return { draft, moved: { ...nothing, inDraft: draft?.lines.length ?? null, merged } };
+}
