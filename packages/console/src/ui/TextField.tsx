@@ -34,6 +34,7 @@ export function TextField({
         type="text"
         {...input}
         {...fieldAria(id, { hint, error })}
+        aria-invalid={error !== undefined || input['aria-invalid'] || undefined}
         className={classNames('field hit h-8 w-full px-2.75', mono && 'font-mono text-s')}
       />
     </Field>

@@ -1,7 +1,7 @@
 // The windows of the freeze: their zone, the week as a picture, in words what they mean now, and a row of fields for each.
 // Everything is worked out by the domain from the values on the screen, saved or not. A chunk of its own: it brings the
 // calendar along.
-import { type Freeze, type FreezeWindow } from '@nebula/domain/freeze/freeze';
+import type { Day, Freeze, WeekTime } from '@nebula/domain/freeze/freeze';
 import { MAX_WINDOWS, validateFreeze } from '@nebula/domain/freeze/validate-freeze';
 import { weekTimeAt } from '@nebula/domain/freeze/zone-clock';
 import { Globe, Plus } from 'lucide-react';
@@ -39,8 +39,9 @@ export function FreezeEditor({ freeze, onChange, onFinding }: FreezeEditorProps)
   const sound = windows.filter((_, index) => errorsOf(`freeze.windows[${index}]`).length === 0);
   const now = useNow(isZone ? timeZone : 'UTC');
   const all = errors.find(({ path }) => path === 'freeze.windows')?.message;
+  const editor = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-4">
+    <div ref={editor} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <Zone timeZone={timeZone} error={errorsOf('freeze.timeZone')[0]?.message} onChange={onChange} />
         {isZone && <span className="text-s text-ink-3 tabular-nums">now {shortTime(now)} there</span>}
@@ -49,10 +50,14 @@ export function FreezeEditor({ freeze, onChange, onFinding }: FreezeEditorProps)
           <Button
             size="s"
             icon={<Plus />}
+            data-add-window
             whyNot={
               windows.length >= MAX_WINDOWS ? `A freeze has at most ${MAX_WINDOWS} windows.` : undefined
             }
-            onClick={() => onChange({ windows: [...windows, nextWindow(sound)] })}
+            onClick={() => {
+              onChange({ windows: [...windows, nextWindow(sound)] });
+              requestAnimationFrame(() => focusNew(editor.current));
+            }}
           >
             Add window
           </Button>
@@ -60,15 +65,47 @@ export function FreezeEditor({ freeze, onChange, onFinding }: FreezeEditorProps)
       </div>
       <WeekGrid windows={sound} now={now} />
       {errors.length === 0 ? <FreezeOutlook freeze={freeze} /> : all && <Notice tone="bad">{all}</Notice>}
-      <Windows windows={windows} onChange={onChange} errorsOf={errorsOf} />
+      {windows.length > 0 && (
+        <ul aria-label="Windows" className="grid gap-2.5 max-sm:gap-5">
+          {windows.map((window, index) => (
+            // A window has no identity but its place; its fields are controlled, so nothing typed moves to another.
+            <li key={index}>
+              {onChange === undefined ? (
+                <span className="text-s">{windowWords(window)}</span>
+              ) : (
+                <WindowRow
+                  window={window}
+                  errors={errorsOf(`freeze.windows[${index}]`)}
+                  onChange={(changed) => onChange({ windows: windows.with(index, changed) })}
+                  onRemove={() => {
+                    onChange({ windows: windows.filter((_, at) => at !== index) });
+                    requestAnimationFrame(() => focusAfterRemoval(editor.current, index));
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-/** Weekday and time there, as an object; redrawn once a minute. */
-function useNow(timeZone: string) {
+/** To the new window's first field, which stands below the others. */
+const focusNew = (editor: HTMLElement | null): void =>
+  editor?.querySelector<HTMLElement>('ul > li:last-child select')?.focus();
+
+/** The pressed button is gone: to the one that took its place, else to where one is added. */
+function focusAfterRemoval(editor: HTMLElement | null, index: number): void {
+  const left = [...(editor?.querySelectorAll<HTMLElement>('[data-remove-window]') ?? [])];
+  (left[index] ?? left.at(-1) ?? editor?.querySelector<HTMLElement>('[data-add-window]'))?.focus();
+}
+
+/** Weekday and time there; redrawn once a minute. */
+function useNow(timeZone: string): WeekTime {
   const text = useClock((nowMs) => Object.values(weekTimeAt(nowMs, timeZone)).join(' '));
-  return useMemo(() => weekTimeAt(Date.now(), timeZone), [text, timeZone]);
+  const [day = 'mon', time = '00:00'] = text.split(' ');
+  return { day: day as Day, time };
 }
 
 interface ZoneProps extends Pick<FreezeEditorProps, 'onChange'> {
@@ -96,42 +133,5 @@ function Zone({ timeZone, error, onChange }: ZoneProps) {
       onChange={(picked) => onChange({ timeZone: picked })}
       className="max-w-full min-w-44"
     />
-  );
-}
-
-interface WindowsProps extends Pick<FreezeEditorProps, 'onChange'> {
-  readonly windows: readonly FreezeWindow[];
-  readonly errorsOf: (path: string) => ReturnType<typeof validateFreeze>;
-}
-
-function Windows({ windows, onChange, errorsOf }: WindowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  if (windows.length === 0) return null;
-  const remove = (index: number): void => {
-    onChange?.({ windows: windows.filter((_, at) => at !== index) });
-    // The pressed button is gone: focus goes to the one that took its place, else to the list.
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('[data-remove-window]');
-      (left?.[Math.min(index, left.length - 1)] ?? list.current?.closest<HTMLElement>('section'))?.focus();
-    });
-  };
-  return (
-    <ul ref={list} aria-label="Windows" className="grid gap-2.5 max-sm:gap-5">
-      {windows.map((window, index) => (
-        // A window has no identity but its place; its fields are controlled, so nothing typed moves to another.
-        <li key={index}>
-          {onChange === undefined ? (
-            <span className="text-s">{windowWords(window)}</span>
-          ) : (
-            <WindowRow
-              window={window}
-              errors={errorsOf(`freeze.windows[${index}]`)}
-              onChange={(changed) => onChange({ windows: windows.with(index, changed) })}
-              onRemove={() => remove(index)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

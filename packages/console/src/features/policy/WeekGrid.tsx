@@ -24,10 +24,7 @@ export function WeekGrid({ windows, now }: WeekGridProps) {
       >
         <div className="col-start-2 flex justify-between pb-1.5 tabular-nums">
           {HOURS.map((hour) => (
-            <span
-              key={hour}
-              className="w-0 flex-none first:w-auto last:w-auto not-first:not-last:-indent-[0.6em]"
-            >
+            <span key={hour} className="flex w-0 justify-center first:justify-start last:justify-end">
               {hour}
             </span>
           ))}

@@ -6,8 +6,8 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { DAY_NAMES, lengthWords, windowWords } from './policy-words.ts';
+import { TimeField } from './TimeField.tsx';
 
 const DAY_OPTIONS = DAYS.map((day) => ({ value: day, label: DAY_NAMES[day] }));
 
@@ -42,13 +42,16 @@ export function WindowRow({ window, errors, onChange, onRemove }: WindowRowProps
           wrong={errors.some(({ path }) => path.includes('.to.'))}
           onChange={(to) => onChange({ ...window, to })}
         />
-        <span className="min-w-0 flex-1 text-s text-ink-3 tabular-nums">{lengthWords(window)}</span>
-        <IconButton
-          label={`Remove window ${words}`}
-          icon={<Trash2 />}
-          onClick={onRemove}
-          data-remove-window
-        />
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:col-span-2">
+          <span className="min-w-0 flex-1 text-s text-ink-3 tabular-nums">{lengthWords(window)}</span>
+          <IconButton
+            label={`Remove window ${words}`}
+            icon={<Trash2 />}
+            onClick={onRemove}
+            className="-mr-2"
+            data-remove-window
+          />
+        </div>
       </div>
       {errors.length > 0 && (
         <p id={noteId} className="mt-1.5 flex gap-1.5 text-s text-bad">
@@ -78,16 +81,11 @@ function WeekTimeFields({ name, at, wrong, onChange }: WeekTimeFieldsProps) {
         onChange={(event) => onChange({ ...at, day: event.target.value as Day })}
         className="w-34 max-sm:w-auto"
       />
-      <TextField
+      <TimeField
         label={`${name} time`}
-        hideLabel
-        mono
-        type="time"
-        required
         value={at.time}
-        aria-invalid={wrong || undefined}
-        onChange={(event) => onChange({ ...at, time: event.target.value.slice(0, 5) })}
-        className="w-28"
+        wrong={wrong}
+        onChange={(time) => onChange({ ...at, time })}
       />
     </>
   );
