@@ -63,7 +63,7 @@ it('names files in kebab-case, by what they hold, and components like themselves
     files.filter((path) => chosen(path) && pattern.test(basename(path).split('.')[0] ?? ''));
   const isOther = (path: string): boolean => isCode(path) && !path.endsWith('.tsx');
   expect(named(/^(?![a-z0-9]+(-[a-z0-9]+)*$)/, isOther)).toEqual([]);
-  expect(named(/^(?![A-Z][A-Za-z0-9]*$|main$)/, isComponent)).toEqual([]);
+  expect(named(/^(?![A-Z][A-Za-z0-9]*$|[a-z0-9]+(-[a-z0-9]+)*$)/, isComponent)).toEqual([]);
   expect(named(/^(.*-)?(utils?|helpers?|common|manager|misc|info)$/i)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import './styles/app.css';
 import { startTheme } from './ui/theme.ts';
 

@@ -29,7 +29,7 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-export const api = createClient<paths>({ baseUrl: globalThis.location.origin });
+export const api = createClient<paths>();
 
 /** The last segment of a problem's `type`. */
 export const codeOf = (problem: Pick<ProblemBody, 'type'>): ProblemCode | null =>
