@@ -99,7 +99,7 @@ export function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (isSecretMark(value)) return 'secret value';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plain).join(', ');
-  if (!isRecord(value)) return String(value);
+  if (!isRecord(value)) return JSON.stringify(value);
   const { image, repo } = value;
   if (typeof image === 'string' && Object.keys(value).length === 1) return image;
   if (typeof repo === 'string' && Object.keys(value).length === 1) return repo;

@@ -1,6 +1,90 @@
-// Not there yet.
-import type { ReactNode } from 'react';
+// The draft as other screens embed it: the frame around every page of an environment, which holds the one review dialog
+// and what a closed one leaves of a rollout; and the staged bar, which canvas and service panel place at their foot.
+import { Rocket, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { reviewHeader } from '@nebula/domain/change-set/review';
+import { useEnvironment } from '../../app/addresses.ts';
+import { type Command, useCommands } from '../../app/commands.ts';
+import { keepOutcome, showOutcome, useOutcome } from './outcome-store.ts';
+import { RolloutChip } from './RolloutChip.tsx';
+import { createdServices, type Draft, stagedWords, useDraft } from './use-draft.ts';
+import { useReview } from './use-review.ts';
+
+export { StagedBar } from './StagedBar.tsx';
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
+const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }));
 
 export function DraftFrame({ children }: { readonly children: ReactNode }) {
-  return <>{children}</>;
+  const at = useEnvironment();
+  const review = useReview(at);
+  const draft = useDraft(at);
+  const outcome = useOutcome(at);
+  const [isDiscarding, setDiscarding] = useState(false);
+  useDraftCommands(draft, review.open, () => setDiscarding(true));
+  const close = (): void => {
+    // A request goes on without being watched from here; a rollout leaves its chip.
+    if (outcome?.shown === true && outcome.rollout === null) keepOutcome(at, null);
+    else showOutcome(at, false);
+    review.close();
+  };
+  return (
+    <>
+      {children}
+      {outcome !== null && !review.isOpen && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 max-md:bottom-[calc(128px+env(safe-area-inset-bottom))] md:left-[280px] md:justify-start">
+          <RolloutChip at={at} outcome={outcome} onOpen={() => review.open('outcome')} />
+        </div>
+      )}
+      <Suspense>
+        {review.isOpen && <ReviewDialog at={at} onClose={close} />}
+        {isDiscarding && draft !== undefined && (
+          <DiscardDialog
+            at={at}
+            draft={draft}
+            created={createdServices(draft)}
+            onClose={() => setDiscarding(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Bar, palette and keyboard open the same dialog. */
+function useDraftCommands(
+  draft: Draft | undefined,
+  open: (what: 'draft') => void,
+  discard: () => void,
+): void {
+  const count = draft?.lines.length ?? 0;
+  const label = draft?.action?.label;
+  const words = draft === undefined ? '' : stagedWords(draft);
+  const commands = useMemo<readonly Command[]>(
+    () =>
+      count === 0
+        ? []
+        : [
+            {
+              id: 'draft.review',
+              label: label ?? reviewHeader(count),
+              group: 'Here',
+              icon: <Rocket />,
+              keywords: `review staged changes apply ${reviewHeader(count)}`,
+              shortcut: 'mod+Enter',
+              run: () => open('draft'),
+            },
+            {
+              id: 'draft.discard',
+              label: `Discard ${words}`,
+              group: 'Here',
+              icon: <Trash2 />,
+              run: discard,
+            },
+          ],
+    // The setter behind `discard` never changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [count, label, words, open],
+  );
+  useCommands(commands);
 }

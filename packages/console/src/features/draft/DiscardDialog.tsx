@@ -1,0 +1,58 @@
+// The question before a draft is thrown away: what goes with it. Nothing that runs is touched.
+import { useDraftEditing } from '../../api/draft.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { forgetDescription } from './review/use-description.ts';
+import { type Draft, listed, stagedWords } from './use-draft.ts';
+
+export interface DiscardDialogProps {
+  readonly at: EnvironmentAddress;
+  readonly draft: Draft;
+  /** Services that exist in this draft only. */
+  readonly created: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+const MOST_NAMED = 5;
+
+export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDialogProps) {
+  const editing = useDraftEditing(at);
+  const words = stagedWords(draft);
+  const confirm = async (): Promise<void> => {
+    await editing.discard();
+    forgetDescription(at);
+    const gone =
+      created.length === 0 ? '' : ` ${listed(named(created))} existed only in the draft and went with it.`;
+    toast({ tone: 'neutral', text: `${words} discarded.${gone}` });
+    onDone?.();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Discard ${words}?`}
+      tone="bad"
+      action={draft.lines.length === 1 ? 'Discard 1 change' : `Discard ${draft.lines.length} changes`}
+      onConfirm={confirm}
+      body={
+        <>
+          <p>This removes every staged line of this environment. What runs is not touched.</p>
+          {created.length > 0 && (
+            <p className="mt-2 [overflow-wrap:anywhere]">
+              <strong className="font-semibold text-ink">{listed(named(created))}</strong>{' '}
+              {created.length === 1 ? 'exists' : 'exist'} only in this draft and{' '}
+              {created.length === 1 ? 'goes' : 'go'} with it.
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const named = (names: readonly string[]): readonly string[] =>
+  names.length <= MOST_NAMED
+    ? names
+    : [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`];

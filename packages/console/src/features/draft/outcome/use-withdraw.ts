@@ -1,0 +1,46 @@
+// Withdrawing a request: its lines become the requester's draft again, merged into one that stands there (CS-12).
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, api } from '../../../api/client.ts';
+import { draftQuery, environmentKey, orgKey } from '../../../api/queries.ts';
+import { failureOf } from '../../../app/failure.ts';
+import type { EnvironmentAddress } from '../../../paths.ts';
+import { toast } from '../../../ui/toast.ts';
+import { keepOutcome } from '../outcome-store.ts';
+
+const WITHDRAW =
+  '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}/withdraw';
+
+export function useWithdraw(at: EnvironmentAddress): {
+  readonly busy: boolean;
+  readonly withdraw: (changeSet: string) => Promise<void>;
+} {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async (changeSet: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { path: { ...at, changeSet } };
+      const { draft, merged } = await answer(api.POST(WITHDRAW, { params }));
+      if (draft) client.setQueryData(draftQuery(at).queryKey, draft);
+      keepOutcome(at, null);
+      toast({ tone: 'staged', text: withdrawnWords(merged) });
+      void client.invalidateQueries({ queryKey: orgKey(at.org, 'approvals') });
+      for (const family of ['draft', 'services', 'deployments', 'change-sets'] as const)
+        void client.invalidateQueries({ queryKey: environmentKey(at, family) });
+    } catch (error) {
+      const { title, detail } = failureOf(error);
+      toast({ tone: 'bad', text: `${title}: ${detail}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, withdraw };
+}
+
+function withdrawnWords(merged: readonly { readonly label: string; readonly outcome: string }[]): string {
+  const said = merged.map(({ label, outcome }) =>
+    outcome === 'already-so' ? `${label} is live already` : `${label}: your newer value was kept`,
+  );
+  return ['Withdrawn. Its lines are your draft again.', ...said].join(' ');
+}

@@ -1,0 +1,53 @@
+// What became of a press that did not go through. What was typed and staged is still there, and each refusal shows its
+// own facts: what runs at the limit, when a freeze ends.
+import { isProblem, NoConnection, ProblemError } from '../../../api/client.ts';
+import { failureOf } from '../../../app/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { AtTheLimit } from './AtTheLimit.tsx';
+import { isStale, type Reviewing } from './use-reviewing.ts';
+
+/** What the review says by itself once it is read anew. */
+const SAID_ELSEWHERE = ['drifted', 'frozen'] as const;
+
+export function Attempt({
+  reviewing: { at, failure, apply, lookAgain, busy, draft },
+}: {
+  readonly reviewing: Reviewing;
+}) {
+  if (failure === null || busy) return null;
+  if (isStale(failure)) {
+    return (
+      <Notice tone="staged" role="alert">
+        <strong className="font-semibold">Nothing was applied.</strong> The draft was edited while this review
+        was open, in another tab or by the command line. It is shown as it is now: read it once more.
+      </Notice>
+    );
+  }
+  if (failure instanceof NoConnection) {
+    const actions = (
+      <>
+        <Button size="s" onClick={lookAgain}>
+          Look what there is
+        </Button>
+        <Button size="s" variant="primary" onClick={apply}>
+          Try again
+        </Button>
+      </>
+    );
+    const detail = 'Whether it arrived is not known. Trying again is safe: what arrived is not done twice.';
+    return <ErrorNotice title="No connection to the server" detail={detail} action={actions} />;
+  }
+  if (SAID_ELSEWHERE.some((code) => isProblem(failure, code)) && draft?.action?.refusal) {
+    return (
+      <p role="alert" className="sr-only">
+        Nothing was applied. {failureOf(failure).detail}
+      </p>
+    );
+  }
+  if (failure instanceof ProblemError && failure.code === 'concurrency-limit')
+    return <AtTheLimit at={at} problem={failure.problem} />;
+  const { title, detail } = failureOf(failure);
+  return <ErrorNotice title={title} detail={`${detail} Your draft is kept.`} />;
+}

@@ -1,0 +1,118 @@
+// What pressing the action would do, said before it is pressed (CS-11): why it is refused now, whom it waits for when
+// nobody could decide, by which rule it passes, whose waiting request changes the same, a cluster that does not answer.
+import { NOBODY_ELSE } from '@nebula/domain/approval/waiting';
+import { Clock, CloudOff, Users, Zap } from 'lucide-react';
+import { codeOf, type ProblemBody } from '../../../api/client.ts';
+import { useCaller } from '../../../app/caller.ts';
+import { Link } from '../../../app/Link.tsx';
+import { type EnvironmentAddress, paths } from '../../../paths.ts';
+import { PASS_RULES } from '../../../states/kinds.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Until } from '../../../ui/Time.tsx';
+import { nameOf } from '../../../lines/line-words.ts';
+import { PolicySentence } from '../PolicySentence.tsx';
+import { type Draft, listed } from '../use-draft.ts';
+import { useReadAgainAt } from './use-read-again-at.ts';
+
+export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; readonly draft: Draft }) {
+  const { action } = draft;
+  return (
+    <>
+      {action?.refusal && <Refusal at={at} refusal={action.refusal} />}
+      {action?.kind === 'request' && action.decidedBy?.length === 0 && (
+        <Notice tone="staged" icon={<Users />}>
+          <PolicySentence text={NOBODY_ELSE} org={at.org} />
+        </Notice>
+      )}
+      {action?.passes && (
+        <Notice tone="live" icon={<Zap />}>
+          Passes at once by the rule <strong className="font-semibold">{passWords(action.passes)}</strong>. It
+          is recorded and those who could have decided are told.
+        </Notice>
+      )}
+      <Conflicts at={at} draft={draft} />
+      {draft.clusterAway && (
+        <Notice tone="staged" icon={<CloudOff />}>
+          {draft.clusterAway.text}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const passWords = (rule: string): string => (PASS_RULES as Readonly<Record<string, string>>)[rule] ?? rule;
+
+/** Drift is said by its lines. */
+function Refusal({ at, refusal }: { readonly at: EnvironmentAddress; readonly refusal: ProblemBody }) {
+  const code = codeOf(refusal);
+  if (code === 'drifted') return null;
+  if (code === 'frozen') return <Frozen at={at} refusal={refusal} />;
+  const errors = Array.isArray(refusal['errors']) ? (refusal['errors'] as { message: string }[]) : [];
+  const messages = [...new Set(errors.map(({ message }) => message))];
+  return (
+    <ErrorNotice
+      title="This cannot be applied as it is"
+      detail={
+        messages.length < 2 ? (
+          refusal.detail
+        ) : (
+          <ul className="list-disc pl-4">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+function Frozen({ at, refusal }: { readonly at: EnvironmentAddress; readonly refusal: ProblemBody }) {
+  const caller = useCaller();
+  const endsAt = typeof refusal['endsAt'] === 'string' ? refusal['endsAt'] : null;
+  useReadAgainAt(at, endsAt);
+  const setting = caller.may('settings.policy') && (
+    <Link to={paths.policy(at.org)} className="font-semibold underline underline-offset-2">
+      Security &amp; policy
+    </Link>
+  );
+  return (
+    <Notice tone="frozen" action={setting}>
+      {refusal.detail}
+      {endsAt !== null && (
+        <span className="ml-1 whitespace-nowrap">
+          <Clock aria-hidden="true" className="mr-1 inline align-[-0.15em]" />
+          ends in <Until at={endsAt} />
+        </span>
+      )}
+      <span className="block">Your draft is kept until then.</span>
+    </Notice>
+  );
+}
+
+/** One sentence a request, however many lines it shares. */
+function Conflicts({ at, draft }: { readonly at: EnvironmentAddress; readonly draft: Draft }) {
+  const requests = [...Map.groupBy(draft.conflictsWith, ({ changeSet }) => changeSet)];
+  return requests.map(([changeSet, shared]) => {
+    const ids = new Set(shared.map(({ line }) => line));
+    const names = draft.lines.filter(({ id }) => ids.has(id)).map(nameOf);
+    const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more lines`] : names;
+    const [first] = shared;
+    const { approval, by } = first ?? { approval: null, by: null };
+    const words = `request of ${by?.name ?? 'a push'}`;
+    return (
+      <Notice key={changeSet} tone="waiting" icon={<Users />}>
+        The waiting{' '}
+        {approval === null ? (
+          words
+        ) : (
+          <Link to={paths.approval(at.org, approval)} className="font-semibold underline underline-offset-2">
+            {words}
+          </Link>
+        )}{' '}
+        changes {listed(shown)} too. Whichever is applied first, the other one drifts.
+      </Notice>
+    );
+  });
+}

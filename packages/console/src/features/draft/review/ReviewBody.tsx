@@ -1,0 +1,101 @@
+// The review itself (CS-7): every line under its service, what stands in the way, the description, the downtime.
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, PencilLine } from 'lucide-react';
+import { MAX_MESSAGE_CHARACTERS } from '@nebula/domain/change-set/review';
+import { servicesQuery } from '../../../api/queries.ts';
+import { LineGroups } from '../../../lines/LineGroups.tsx';
+import { useCaller } from '../../../app/caller.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { type Draft, driftedLines, listed } from '../use-draft.ts';
+import { Attempt } from './Attempt.tsx';
+import { InTheWay } from './InTheWay.tsx';
+import { useLineActions } from './use-line-actions.ts';
+import type { Reviewing } from './use-reviewing.ts';
+
+export function ReviewBody({ reviewing }: { readonly reviewing: Reviewing }) {
+  const { at, draft, description, busy } = reviewing;
+  const { data: services } = useQuery(servicesQuery(at));
+  const caller = useCaller();
+  const acting = useLineActions(at);
+  if (draft === undefined) return <Skeleton lines={5} />;
+  if (draft.lines.length === 0) return <NothingStaged />;
+  const whyNot = busy ? 'It is being applied.' : caller.whyNot('stage');
+  return (
+    <div className="grid gap-3.5">
+      <Attempt reviewing={reviewing} />
+      {isAllAlreadySo(draft) && <AllAlreadySo draft={draft} onClear={acting.restageAll} />}
+      <LineGroups
+        lines={draft.lines}
+        affected={draft.affected}
+        removed={draft.removed}
+        order={draft.order}
+        kindOf={(name) => services?.find((service) => service.name === name)?.kind}
+        onUndo={acting.undo}
+        onRestage={acting.restage}
+        whyNot={whyNot}
+      />
+      <InTheWay at={at} draft={draft} />
+      <TextArea
+        label="Describe this change (optional)"
+        value={description.text}
+        onChange={(event) => description.write(event.target.value)}
+        counter={{ count: description.count, max: MAX_MESSAGE_CHARACTERS }}
+        error={description.refused}
+        autoGrow
+        rows={2}
+        readOnly={busy}
+      />
+      {draft.needsDowntime.length > 0 && (
+        <Checkbox
+          tone="staged"
+          label="Accept downtime"
+          description={downtimeWords(draft.needsDowntime)}
+          checked={reviewing.accepted}
+          onChange={reviewing.accept}
+        />
+      )}
+    </div>
+  );
+}
+
+const downtimeWords = (names: readonly string[]): string =>
+  names.length === 1
+    ? `${listed(names)} mounts a volume: the running release stops before the new one starts.`
+    : `${listed(names)} mount volumes: each running release stops before its new one starts.`;
+
+function NothingStaged() {
+  return (
+    <EmptyState icon={<PencilLine />} title="Nothing is staged here">
+      Edits of services and variables are collected in your draft first. They are listed here, to be read once
+      more before they are deployed together.
+    </EmptyState>
+  );
+}
+
+/** Somebody else made every one of these changes (CS-8). */
+const isAllAlreadySo = (draft: Draft): boolean =>
+  driftedLines(draft).length === draft.lines.length && draft.lines.every(({ alreadySo }) => alreadySo);
+
+function AllAlreadySo({ draft, onClear }: { readonly draft: Draft; readonly onClear: () => Promise<void> }) {
+  const it = draft.lines.length === 1 ? 'this line' : 'these lines';
+  return (
+    <Notice
+      tone="live"
+      icon={<CheckCheck />}
+      role="status"
+      action={
+        <Button size="s" onClick={() => void onClear()}>
+          Clear {it}
+        </Button>
+      }
+    >
+      <strong className="font-semibold">All of it is live already.</strong> Someone else made the same
+      changes, so nothing is left to deploy. Clearing {it} changes nothing that runs.
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+// The caller's own draft of the environment in the address, and the words that bar, dialog and commands share.
+import { useQuery } from '@tanstack/react-query';
+import { stagedHeader } from '@nebula/domain/change-set/review';
+import type { Shape } from '../../api/client.ts';
+import { draftQuery, environmentQuery } from '../../api/queries.ts';
+import { useCaller } from '../../app/caller.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+
+export type Draft = Shape<'Draft'>;
+
+export const useDraft = (at: EnvironmentAddress): Draft | undefined => useQuery(draftQuery(at)).data;
+
+/** Why the caller may not apply here at all, whatever is staged; undefined when they may. */
+export function useWhyNotApply(at: EnvironmentAddress): string | undefined {
+  const caller = useCaller();
+  const { data: environment } = useQuery(environmentQuery(at));
+  return caller.whyNot('apply') ?? (environment && caller.whyNotDeploy(environment.deployRole));
+}
+
+/** "3 staged changes". */
+export const stagedWords = (draft: Draft): string => stagedHeader(draft.lines.length);
+
+/** "in 2 services". */
+export function placesWords({ lines }: Draft): string {
+  const services = new Set(lines.flatMap(({ service }) => (service === null ? [] : [service]))).size;
+  if (services === 0) return 'in the environment';
+  return `in ${services} service${services === 1 ? '' : 's'}`;
+}
+
+export const driftedLines = ({ lines }: Draft): Draft['lines'] => lines.filter(({ drifted }) => drifted);
+
+/** Services that exist in this draft only: discarding it removes them. */
+export const createdServices = ({ lines }: Draft): readonly string[] =>
+  lines.flatMap(({ kind, service, base }) =>
+    kind === 'create' && base === null && service !== null ? [service] : [],
+  );
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (names: readonly string[], and = 'and'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
