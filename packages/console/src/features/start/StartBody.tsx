@@ -81,7 +81,13 @@ function WhatChanges({ start, detail }: WhatChangesProps) {
   if (start.kind === 'rollback' || start.kind === 'promotion') return <StartPreview start={start} />;
   if (detail === null) return null;
   if (start.kind === 'deploy')
-    return <ReleaseChange from={releaseWords(detail.release)} to={wantedWords(start)} />;
+    return (
+      <ReleaseChange
+        service={start.service}
+        from={detail.release === null ? null : releaseWords(detail.release)}
+        to={wantedWords(start)}
+      />
+    );
   return (
     <Nothing>
       The live release <b className="font-mono font-medium">{releaseWords(detail.release)}</b> starts again

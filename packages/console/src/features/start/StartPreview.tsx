@@ -1,19 +1,15 @@
 // What a start will change, as in a review: each setting as it is and as it will be, then what stays though it was
 // different then (DE-5).
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TABLE_FIELDS } from '@nebula/domain/spec/fields';
-import type { Shape } from '../../api/client.ts';
 import { failureOf } from '../../app/failure.ts';
-import { Clip } from '../../ui/Clip.tsx';
+import { DenseLines } from '../../lines/DenseLines.tsx';
+import type { ShownLine } from '../../lines/line-words.ts';
 import { Code } from '../../ui/Code.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { previewQuery, type Start } from './use-start.ts';
-
-const ARROW = ' → ';
 
 export function StartPreview({ start }: { readonly start: Parameters<typeof previewQuery>[0] }) {
   const { data, error } = useQuery(previewQuery(start));
@@ -26,11 +22,10 @@ export function StartPreview({ start }: { readonly start: Parameters<typeof prev
       {changes.length === 0 ? (
         <Nothing>No setting and no release changes: what is live starts again.</Nothing>
       ) : (
-        <ChangeList>
-          {changes.map((change, index) => (
-            <ChangeRow key={`${change.kind} ${change.key ?? ''} ${index}`} change={change} />
-          ))}
-        </ChangeList>
+        <Changes
+          service={start.service}
+          changes={changes.map(({ from, to, ...rest }) => ({ ...rest, base: from, value: to }))}
+        />
       )}
       {differs.length > 0 && (
         <Notice tone="staged">
@@ -51,64 +46,45 @@ function FirstDeploy({ start }: { readonly start: Start }) {
   );
 }
 
-/** For what no preview has to be asked for: one line from, to. */
-export function ReleaseChange({ from, to }: { readonly from: string; readonly to: string }) {
-  const label = `release ${from}${ARROW}${to}`;
-  return (
-    <ChangeList>
-      <ChangeRow change={{ key: 'release', label }} />
-    </ChangeList>
-  );
+/** For what no preview has to be asked for: the release alone. */
+export function ReleaseChange({
+  service,
+  from,
+  to,
+}: {
+  readonly service: string;
+  readonly from: string | null;
+  readonly to: string;
+}) {
+  const change = { kind: 'release', key: null, base: from, value: to, label: `release ${from} → ${to}` };
+  return <Changes service={service} changes={[change]} />;
 }
 
 export const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className="rounded-m bg-sunk px-3 py-2.5 text-s text-ink-2">{children}</p>
 );
 
-const ChangeList = ({ children }: { readonly children: ReactNode }) => (
-  <ul aria-label="What will change" className="overflow-clip rounded-m border bg-sunk">
-    {children}
-  </ul>
-);
-
-type Change = NonNullable<Shape<'Started'>['changes']>[number];
-
-/** The label's own words: "replicas 3 → 1"; what it was is struck through, what it becomes is green. */
-function ChangeRow({ change }: { readonly change: Pick<Change, 'label' | 'key'> }) {
-  const at = change.label.indexOf(ARROW);
-  const [before, after] = at < 0 ? [change.label, null] : splitAt(change.label, at, ARROW.length);
-  const { what, was } = partsOf(before, change.key);
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 border-t px-3 py-1.75 font-mono text-s first:border-t-0">
-      <span className="min-w-28 shrink-0 font-sans">{what}</span>
-      {after === null ? (
-        <Clip text={was} lines={3} />
-      ) : (
-        <>
-          <del className="min-w-0 text-del [overflow-wrap:anywhere]">{was}</del>
-          <ArrowRight role="img" aria-label="becomes" className="self-center text-ink-3" />
-          <ins className="min-w-0 text-add no-underline [overflow-wrap:anywhere]">{after}</ins>
-        </>
-      )}
-    </li>
-  );
+interface ChangesProps {
+  readonly service: string;
+  readonly changes: readonly Pick<ShownLine, 'kind' | 'key' | 'base' | 'value' | 'label'>[];
 }
 
-const splitAt = (text: string, at: number, length: number): [string, string] => [
-  text.slice(0, at),
-  text.slice(at + length),
-];
-
-const FIELD_WORDS = TABLE_FIELDS.map(({ words }) => words).toSorted((a, b) => b.length - a.length);
-
-/** "health check none" → what it is about, and its value, which begins after the name or the words of the field. */
-function partsOf(before: string, key: string | null): { readonly what: string; readonly was: string } {
-  const named = [...(key === null ? [] : [key]), ...FIELD_WORDS].find((words) =>
-    before.startsWith(`${words} `),
+function Changes({ service, changes }: ChangesProps) {
+  const lines = changes.map(
+    (change): ShownLine => ({
+      ...change,
+      id: null,
+      service,
+      live: change.base,
+      drifted: false,
+      alreadySo: false,
+    }),
   );
-  const at = named?.length ?? before.indexOf(' ');
-  const [what, was] = at < 0 ? [before, ''] : splitAt(before, at, 1);
-  return { what, was };
+  return (
+    <section aria-label="What will change" className="rounded-m bg-sunk px-3 py-2">
+      <DenseLines groups={[{ service, lines }]} />
+    </section>
+  );
 }
 
 function Names({ names }: { readonly names: readonly string[] }) {

@@ -1,0 +1,152 @@
+// What the service runs: an image, a repository with its branch and commands, or a version of Postgres.
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { cannotRun } from './cluster-words.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { TextSetting } from './TextSetting.tsx';
+import type { ServiceSettingsModel } from './use-service-settings.ts';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export function SourceSection({ model }: { readonly model: ServiceSettingsModel }) {
+  const { source } = model.spec;
+  const isImage = 'image' in source;
+  const isRepository = 'repo' in source;
+  const cannot = cannotRun(model.can, isImage ? 'images' : isRepository ? 'repositories' : 'postgres');
+  return (
+    <section>
+      <SectionTitle title="Source" />
+      {cannot !== undefined && <Notice tone="bad">{cannot}</Notice>}
+      {isImage && <OfImage model={model} image={source.image} />}
+      {isRepository && <OfRepository model={model} source={source} />}
+      {!isImage && !isRepository && <OfDatabase model={model} version={source.version} />}
+    </section>
+  );
+}
+
+/** Image and repository are one target; another tag of the same image is a release. */
+const sourceLine = ({ lineOf }: ServiceSettingsModel) =>
+  lineOf('settings', 'image') ?? lineOf('settings', 'repo') ?? lineOf('release');
+
+function OfImage({ model, image }: { readonly model: ServiceSettingsModel; readonly image: string }) {
+  return (
+    <SettingRow model={model} line={sourceLine(model)}>
+      <TextSetting
+        label="Image"
+        hint="With its tag or digest, such as ghcr.io/acme/web:1.4"
+        value={image}
+        whyNot={model.whyNot}
+        send={(value) => model.stage({ kind: 'settings', key: 'image', value })}
+      />
+      <OtherSource model={model} field="repo" label="Repository" action="Build from a repository instead" />
+    </SettingRow>
+  );
+}
+
+interface Repository {
+  readonly repo: string;
+  readonly ref: string | null;
+  readonly build: string | null;
+  readonly start: string | null;
+}
+
+const OF_REPOSITORY = [
+  { key: 'ref', label: 'Branch', hint: 'A branch, tag or commit. Empty: the default branch.' },
+  { key: 'build', label: 'Build command', hint: 'Empty: found out from what is in the repository.' },
+  { key: 'start', label: 'Start command', hint: 'Empty: found out from what is in the repository.' },
+] as const;
+
+function OfRepository({
+  model,
+  source,
+}: {
+  readonly model: ServiceSettingsModel;
+  readonly source: Repository;
+}) {
+  const { stage, whyNot, lineOf } = model;
+  return (
+    <>
+      <SettingRow model={model} line={sourceLine(model)}>
+        <TextSetting
+          label="Repository"
+          hint="A git address, or a path on a local cluster."
+          value={source.repo}
+          whyNot={whyNot}
+          send={(value) => stage({ kind: 'settings', key: 'repo', value })}
+        />
+        <OtherSource model={model} field="image" label="Image" action="Run an image instead" />
+      </SettingRow>
+      {OF_REPOSITORY.map(({ key, label, hint }) => (
+        <SettingRow key={key} model={model} line={lineOf('settings', key)}>
+          <TextSetting
+            label={label}
+            hint={hint}
+            value={source[key] ?? ''}
+            whyNot={whyNot}
+            send={(value) => stage({ kind: 'settings', key, value: orNull(value) })}
+          />
+        </SettingRow>
+      ))}
+    </>
+  );
+}
+
+interface OtherSourceProps {
+  readonly model: ServiceSettingsModel;
+  readonly field: 'image' | 'repo';
+  readonly label: string;
+  readonly action: string;
+}
+
+function OtherSource({ model, field, label, action }: OtherSourceProps) {
+  const [open, setOpen] = useState(false);
+  const cannot = cannotRun(model.can, field === 'image' ? 'images' : 'repositories');
+  if (!open)
+    return (
+      <Button
+        size="s"
+        variant="quiet"
+        className="mt-1 -ml-2"
+        whyNot={model.whyNot ?? cannot}
+        onClick={() => setOpen(true)}
+      >
+        {action}
+      </Button>
+    );
+  return (
+    <div className="mt-2.5">
+      <TextSetting
+        label={`${label}, in place of what it runs now`}
+        value=""
+        send={(value) => model.stage({ kind: 'settings', key: field, value })}
+      />
+    </div>
+  );
+}
+
+function OfDatabase({
+  model,
+  version,
+}: {
+  readonly model: ServiceSettingsModel;
+  readonly version: string | null;
+}) {
+  const kept =
+    model.live === null
+      ? undefined
+      : 'A database keeps its version: add a database of the other one and move the data.';
+  return (
+    <SettingRow model={model} line={model.lineOf('settings', 'version')}>
+      <TextSetting
+        label="Postgres version"
+        hint="Empty: the newest that the cluster offers."
+        placeholder="newest"
+        value={version ?? ''}
+        whyNot={model.whyNot ?? kept}
+        send={(value) => model.stage({ kind: 'settings', key: 'version', value: orNull(value) })}
+      />
+    </SettingRow>
+  );
+}
