@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../app/use-sign-out.ts';
 
 export function AccountMenu() {
   const org = useOrg();

@@ -25,7 +25,7 @@ import {
   type Place,
   settingsPlaces,
 } from './places.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../app/use-sign-out.ts';
 
 /** Both are found in the sheet by these ids; the palette does not offer itself. */
 export const PALETTE_COMMAND = 'shell.palette';

@@ -1,0 +1,14 @@
+// The organization's notification channels; admins and owners read them.
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api } from './client.ts';
+import { everyPage } from './every-page.ts';
+import { orgKey } from './queries.ts';
+
+export const channelsQuery = (org: string) =>
+  queryOptions({
+    queryKey: orgKey(org, 'channels'),
+    queryFn: ({ signal }) =>
+      everyPage((query) =>
+        answer(api.GET('/api/v1/orgs/{org}/channels', { params: { path: { org }, query }, signal })),
+      ),
+  });
