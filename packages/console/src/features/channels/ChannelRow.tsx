@@ -1,0 +1,92 @@
+// One channel: where it goes, as far as that is no secret, how its last delivery went, and what can be done (C-130).
+import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf } from '../../app/failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardRow } from '../../ui/CardRow.tsx';
+import { Clip } from '../../ui/Clip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Ago } from '../../ui/Time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Channel, CHANNEL_KINDS } from './channel-kinds.tsx';
+import { useChannelActions } from './use-channel-actions.ts';
+
+export interface ChannelRowProps {
+  readonly channel: Channel;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+export function ChannelRow({ channel, onChange, onRemove }: ChannelRowProps) {
+  const { word, icon } = CHANNEL_KINDS[channel.kind];
+  return (
+    <CardRow className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 flex text-l text-ink-3">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <Clip text={channel.name} className="font-semibold" />
+        <p className="flex min-w-0 gap-1 text-s text-ink-2">
+          <span className="flex-none">{word} ·</span>
+          <Clip text={channel.target} />
+        </p>
+        <Delivery channel={channel} />
+      </div>
+      <TestButton channel={channel} />
+      <Menu
+        label={`Actions for ${channel.name}`}
+        trigger={<IconButton label={`Actions for ${channel.name}`} icon={<Ellipsis />} />}
+        items={[
+          { label: 'Change…', icon: <Pencil />, onSelect: onChange },
+          { label: 'Remove channel…', icon: <Trash2 />, tone: 'bad', onSelect: onRemove },
+        ]}
+      />
+    </CardRow>
+  );
+}
+
+function Delivery({ channel: { lastDeliveredAt, lastError } }: Pick<ChannelRowProps, 'channel'>) {
+  return (
+    <p className="mt-0.5 text-s text-ink-3">
+      {lastDeliveredAt === null ? (
+        'Nothing delivered yet.'
+      ) : (
+        <>
+          Delivered <Ago at={lastDeliveredAt} />
+        </>
+      )}
+      {lastError !== null && <span className="block text-bad">Last error: {lastError}</span>}
+    </p>
+  );
+}
+
+function TestButton({ channel }: Pick<ChannelRowProps, 'channel'>) {
+  const act = useChannelActions();
+  const [busy, setBusy] = useState(false);
+  const test = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await act.test(channel.id);
+      toast({
+        tone: 'neutral',
+        text: `A test message to ${channel.name} is in its outbox. When it was delivered, or why not, shows here.`,
+      });
+    } catch (error) {
+      toast({ tone: 'bad', text: failureOf(error).detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="s"
+      icon={<Send />}
+      busy={busy}
+      onClick={() => void test()}
+      aria-label={`Send a test to ${channel.name}`}
+    >
+      Test
+    </Button>
+  );
+}
