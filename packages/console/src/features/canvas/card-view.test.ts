@@ -43,7 +43,12 @@ describe('a card', () => {
     expect(view({ source: repo, release: { ...repo, commit } }).source).toBe(
       'github.com/acme/shop · a41f9c2',
     );
-    const db = { kind: 'postgres', source: { version: '17' }, failover: true, volume: { size: '20Gi' } } as const;
+    const db = {
+      kind: 'postgres',
+      source: { version: '17' },
+      failover: true,
+      volume: { size: '20Gi' },
+    } as const;
     expect(view(db)).toMatchObject({ source: 'Postgres 17 · failover on', amount: '20 GiB' });
   });
 
@@ -63,7 +68,10 @@ describe('a card', () => {
 
   it('DE-6: says why it crashes, and that what runs is not what is live', () => {
     const card = view({ state: 'crashing', message: 'exited with code 1', diverged: true });
-    expect(card.notes.map(({ text }) => text)).toEqual(['exited with code 1', 'What runs is not what is live']);
+    expect(card.notes.map(({ text }) => text)).toEqual([
+      'exited with code 1',
+      'What runs is not what is live',
+    ]);
   });
 
   it('opens no address but that of a website', () => {

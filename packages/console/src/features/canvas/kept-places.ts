@@ -10,7 +10,9 @@ const keyOf = ({ org, project, environment }: EnvironmentAddress): string =>
 export function keptPlaces(at: EnvironmentAddress): Map<string, Point> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(at)) ?? '{}');
-    return new Map(Object.entries(kept as object).filter((entry): entry is [string, Point] => isPoint(entry[1])));
+    return new Map(
+      Object.entries(kept as object).filter((entry): entry is [string, Point] => isPoint(entry[1])),
+    );
   } catch {
     return new Map();
   }

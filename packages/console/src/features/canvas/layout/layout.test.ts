@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrange.ts';
 import { keepPlaces } from './keep-places.ts';
 import { neighbour, readingOrder } from './reading-order.ts';
 import { type Box, type Dependency, isNear, type Placeable, type Points } from './shapes.ts';
+import { uncover } from './uncover.ts';
 
 const card = (name: string, height = 102): Placeable => ({ name, width: 240, height });
 const arrow = (text: string): Dependency => {
@@ -70,7 +70,10 @@ describe('the canvas lays itself out', () => {
 
   it('breaks the column of two hundred that depend on one database', () => {
     const cards = [card('db'), ...Array.from({ length: 199 }, (_, at) => card(`s${at}`))];
-    const points = arrange(cards, cards.slice(1).map(({ name }) => ({ from: name, to: 'db' })));
+    const points = arrange(
+      cards,
+      cards.slice(1).map(({ name }) => ({ from: name, to: 'db' })),
+    );
     const all = boxes(cards, points);
     const width = Math.max(...all.map(({ x }) => x)) + 240;
     const height = Math.max(...all.map(({ y }) => y)) + 102;
@@ -129,5 +132,22 @@ describe('the keyboard on the canvas', () => {
     expect(neighbour(all, 'e', 'left')).toBe('b');
     expect(neighbour(all, 'a', 'left')).toBeNull();
     expect(neighbour(all, 'gone', 'left')).toBeNull();
+  });
+});
+
+describe('a card comes into sight', () => {
+  const pane = { width: 1200, height: 800, inset: { top: 60, right: 472, bottom: 90, left: 16 } };
+  const box = (x: number, y: number) => ({ x, y, width: 240, height: 102 });
+  const view = { x: 0, y: 0, zoom: 1 };
+
+  it('not at all when it is seen', () => {
+    expect(uncover(box(100, 100), view, pane)).toBeNull();
+    expect(uncover(box(200, 200), { x: -100, y: -100, zoom: 1 }, pane)).toBeNull();
+  });
+
+  it('from behind the panel, and from outside, as little as needed', () => {
+    expect(uncover(box(600, 100), view, pane)).toEqual({ x: -112, y: 0, zoom: 1 });
+    expect(uncover(box(-500, 900), view, pane)).toEqual({ x: 516, y: -292, zoom: 1 });
+    expect(uncover(box(1200, 100), { x: 0, y: 0, zoom: 0.5 }, pane)).toEqual({ x: 0, y: 10, zoom: 0.5 });
   });
 });

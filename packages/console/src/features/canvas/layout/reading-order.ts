@@ -21,11 +21,7 @@ export function readingOrder<B extends NamedBox>(boxes: readonly B[]): B[] {
 }
 
 /** The nearest card that way; what lies straight ahead comes before what lies aside. Null at the edge. */
-export function neighbour(
-  boxes: readonly NamedBox[],
-  from: string,
-  direction: Direction,
-): string | null {
+export function neighbour(boxes: readonly NamedBox[], from: string, direction: Direction): string | null {
   const here = boxes.find(({ name }) => name === from);
   if (!here) return null;
   const isSideways = direction === 'left' || direction === 'right';
