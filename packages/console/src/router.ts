@@ -27,6 +27,7 @@ import {
   servicesQuery,
 } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
+import { preloadCanvas } from './features/canvas/entry.tsx';
 import { paths } from './paths.ts';
 import { RouteFailure } from './shell/RouteFailure.tsx';
 import { RoutePending } from './shell/RoutePending.tsx';
@@ -188,6 +189,7 @@ const canvasRoute = createRoute({
   path: '/',
   loaderDeps: ({ search }) => ({ service: (search as Record<string, string | undefined>)['service'] }),
   loader: ({ context: { client }, params, deps: { service } }) => {
+    preloadCanvas();
     if (service !== undefined && service !== '') void client.prefetchQuery(serviceQuery(params, service));
   },
   component: lazyRouteComponent(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),

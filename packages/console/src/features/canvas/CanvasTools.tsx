@@ -4,8 +4,7 @@ import { LayoutDashboard, List, Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { type Command, useCommands } from '../../app/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { fitOptions } from './FlowCanvas.tsx';
-import { motionMs } from './use-in-sight.ts';
+import { fitOptions, motionMs } from './use-in-sight.ts';
 
 /** Below it letters are too small to be read. */
 const FAR = 0.55;

@@ -10,10 +10,10 @@ import {
   ReactFlowProvider,
   ViewportPortal,
 } from '@xyflow/react';
-import '@xyflow/react/dist/base.css';
 import { useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { Arrows } from './Arrows.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to name
 import './canvas.css';
 import { CanvasTools, FarMark } from './CanvasTools.tsx';
 import { CARD_WIDTH, cardHeight } from './card-size.ts';
@@ -23,7 +23,7 @@ import { FlowContext } from './flow-context.ts';
 import { type Direction, neighbour } from './layout/reading-order.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { boxesOf, type CardNode, useFlowNodes } from './use-flow-nodes.ts';
-import { insetOf, useInSight } from './use-in-sight.ts';
+import { fitOptions, useInSight } from './use-in-sight.ts';
 import { type Places, usePlaces } from './use-places.ts';
 
 export interface FlowCanvasProps {
@@ -121,12 +121,6 @@ function Plane({ at, cards, arrows, open, onList }: FlowCanvasProps) {
 }
 
 const NONE: never[] = [];
-
-export const fitOptions = (isPanelOpen: boolean) => {
-  const { top, right, bottom, left } = insetOf(isPanelOpen);
-  const px = (pixels: number) => `${pixels}px` as const;
-  return { maxZoom: 1, padding: { top: px(top), right: px(right), bottom: px(bottom), left: px(left) } };
-};
 
 const cardLink = (plane: HTMLElement | null, service: string): HTMLElement | null =>
   plane?.querySelector<HTMLElement>(`[data-service="${CSS.escape(service)}"]`) ?? null;

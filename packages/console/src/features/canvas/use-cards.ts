@@ -21,15 +21,24 @@ export interface Cards {
 export function useCards(at: EnvironmentAddress): Cards {
   const { data: services } = useSuspenseQuery({ ...servicesQuery(at), refetchInterval: OBSERVED_MS });
   const { data: draft } = useSuspenseQuery(draftQuery(at));
-  const before = useRef(new Map<string, CardView>());
-  return useMemo(() => {
+  const fresh = useMemo(() => {
     const drafted = draftedOf(draft.lines);
-    const cards = services.map((service) => {
-      const card = cardView(service, drafted(service.name));
-      const was = before.current.get(card.name);
-      return was && JSON.stringify(was) === JSON.stringify(card) ? was : card;
-    });
-    before.current = new Map(cards.map((card) => [card.name, card]));
-    return { services, cards, arrows: arrowsOf(services, draft.lines), stagedLines: draft.lines.length };
+    return services.map((service) => cardView(service, drafted(service.name)));
   }, [services, draft.lines]);
+  const arrows = useMemo(() => arrowsOf(services, draft.lines), [services, draft.lines]);
+  return { services, cards: useSame(fresh), arrows, stagedLines: draft.lines.length };
+}
+
+/** Each card, and the list of them, as the object it was before where it says the same. */
+function useSame(fresh: readonly CardView[]): readonly CardView[] {
+  const before = useRef<readonly CardView[]>([]);
+  const known = new Map(before.current.map((card) => [card.name, card]));
+  const cards = fresh.map((card) => {
+    const was = known.get(card.name);
+    return was !== undefined && (was === card || JSON.stringify(was) === JSON.stringify(card)) ? was : card;
+  });
+  const isSame =
+    cards.length === before.current.length && cards.every((card, at) => card === before.current[at]);
+  if (!isSame) before.current = cards;
+  return before.current;
 }

@@ -19,18 +19,12 @@ export interface FirstStepsState {
 export function useFirstSteps(seen: Seen): FirstStepsState {
   const [kept, setKept] = useState(keptProgress);
   const progress = kept.isClosed ? kept : progressWith(kept, seen);
-  useEffect(() => {
-    if (progress === kept) return;
-    keepProgress(progress);
-    setKept(progress);
-  }, [progress, kept]);
-  const set = (next: Progress): void => {
-    keepProgress(next);
-    setKept(next);
-  };
+  // While drawing: what was reached stays reached, though it is no longer seen.
+  if (progress !== kept) setKept(progress);
+  useEffect(() => keepProgress(kept), [kept]);
   return {
     progress,
-    close: () => set({ ...progress, isClosed: true }),
-    open: () => set(BEGINNING),
+    close: () => setKept({ ...progress, isClosed: true }),
+    open: () => setKept(BEGINNING),
   };
 }

@@ -10,8 +10,15 @@ const PANEL_WIDTH = 472;
 const PANEL_BESIDE = '(min-width: 768px)';
 const INSET = { top: 60, right: 16, bottom: 92, left: 16 };
 
-export const insetOf = (isPanelOpen: boolean): typeof INSET =>
+const insetOf = (isPanelOpen: boolean): typeof INSET =>
   isPanelOpen && globalThis.matchMedia(PANEL_BESIDE).matches ? { ...INSET, right: PANEL_WIDTH } : INSET;
+
+/** Shows everything, beside the panel where one is open; never larger than life. */
+export const fitOptions = (isPanelOpen: boolean) => {
+  const { top, right, bottom, left } = insetOf(isPanelOpen);
+  const px = (pixels: number) => `${pixels}px` as const;
+  return { maxZoom: 1, padding: { top: px(top), right: px(right), bottom: px(bottom), left: px(left) } };
+};
 
 export const motionMs = (): number =>
   globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOTION_MS;
