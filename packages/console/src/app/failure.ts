@@ -33,3 +33,13 @@ export function fieldFailure(error: unknown, field: string): string | undefined 
   const errors = error.problem['errors'] as { path?: string; message?: string }[];
   return errors.find(({ path }) => path === field || path?.endsWith(`.${field}`) === true)?.message;
 }
+
+/** What the screen itself finds wrong with a field, told like the server's own refusal. */
+export const fieldProblem = (path: string, message: string): ProblemError =>
+  new ProblemError({
+    type: '/problems/invalid',
+    title: 'Some of what was typed is not valid',
+    status: 422,
+    detail: message,
+    errors: [{ path, message }],
+  });

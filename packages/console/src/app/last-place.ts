@@ -36,5 +36,17 @@ export function keepPlace(place: LastPlace): void {
   }
 }
 
+/** After its removal: nothing leads there any more. Without `environment` all of the project's. */
+export function forgetPlace({ org, project, environment }: LastPlace): void {
+  const last = lastPlace();
+  if (last?.org !== org || last.project !== project) return;
+  if (environment !== undefined && last.environment !== environment) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ org }));
+  } catch {
+    // Then it leads to a page that says so.
+  }
+}
+
 const isPlace = (kept: unknown): kept is LastPlace =>
   typeof kept === 'object' && kept !== null && typeof (kept as LastPlace).org === 'string';

@@ -1,6 +1,125 @@
-// Not there yet.
+// The organization: its name, the ways to its other settings, the other organizations one is in, and a new one.
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Bell, ChevronRight, KeyRound, ScrollText, Server, Shield, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asRole } from '@nebula/domain/people/role-words';
+import { answer, api, type Shape } from '../../api/client.ts';
+import { meQuery } from '../../api/queries.ts';
+import { useOrg } from '../../app/addresses.ts';
+import { useCaller } from '../../app/caller.ts';
+import { Link } from '../../app/Link.tsx';
+import { SaveRow } from '../../app/SaveRow.tsx';
+import { useTitle } from '../../app/title.ts';
+import { useUnsavedGuard } from '../../app/unsaved.ts';
+import { useEdited } from '../../app/use-edited.ts';
+import { useForm } from '../../app/use-form.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CardRow } from '../../ui/CardRow.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NewOrganization } from './NewOrganization.tsx';
+import { Organizations } from './Organizations.tsx';
 
 export function OrganizationPage() {
-  return <Page title="OrganizationPage">{null}</Page>;
+  const org = useOrg();
+  const { data: me } = useSuspenseQuery(meQuery);
+  const own = me.organizations.find(({ slug, id }) => slug === org || id === org);
+  useTitle('Organization settings', own?.name ?? org);
+  return (
+    <Page title="Organization settings" narrow>
+      {own !== undefined && <OrganizationName organization={own} />}
+      <SectionTitle title="Settings" />
+      <Card role="list" aria-label="Settings of the organization">
+        {placesOf(org).map((place) => (
+          <PlaceRow key={place.to} {...place} />
+        ))}
+      </Card>
+      <SectionTitle title="Your organizations">
+        {own === undefined ? undefined : `You are ${asRole(own.role)} in this one.`}
+      </SectionTitle>
+      <Organizations />
+      <SectionTitle title="New organization">
+        It has its own people, clusters, projects and policy. You are its owner.
+      </SectionTitle>
+      <Card>
+        <CardRow>
+          <NewOrganization />
+        </CardRow>
+      </Card>
+    </Page>
+  );
+}
+
+function OrganizationName({ organization }: { readonly organization: Shape<'Organization'> }) {
+  const client = useQueryClient();
+  const caller = useCaller();
+  const whyNot = caller.whyNot('settings.organization');
+  const name = useEdited(organization.name);
+  const form = useForm(
+    async () => {
+      const params = { path: { org: organization.slug } };
+      await answer(api.PATCH('/api/v1/orgs/{org}', { params, body: { name: name.value } }));
+      await client.refetchQueries({ queryKey: meQuery.queryKey, exact: true });
+      name.reset();
+    },
+    { fields: ['name'] },
+  );
+  useUnsavedGuard(name.dirty && !form.busy);
+  return (
+    <Card>
+      <form {...form.props}>
+        <CardRow>
+          <TextField
+            label="Name"
+            value={name.value}
+            readOnly={whyNot !== undefined}
+            onChange={(event) => name.set(event.target.value)}
+            error={form.errorOf('name')}
+            hint={whyNot ?? `Its address stays ${paths.org(organization.slug)}.`}
+          />
+        </CardRow>
+        <SaveRow form={form} dirty={name.dirty} action="Save name" whyNot={whyNot} onReset={name.reset} />
+      </form>
+    </Card>
+  );
+}
+
+interface PlaceRowProps {
+  readonly to: string;
+  readonly label: string;
+  readonly what: string;
+  readonly icon: ReactNode;
+}
+
+const placesOf = (org: string): readonly PlaceRowProps[] => [
+  {
+    to: paths.policy(org),
+    label: 'Security & policy',
+    what: 'Who approves, and when production is frozen',
+    icon: <Shield />,
+  },
+  { to: paths.members(org), label: 'Members', what: 'People, their roles and invitations', icon: <Users /> },
+  { to: paths.tokens(org), label: 'API tokens', what: 'For the CLI and for automation', icon: <KeyRound /> },
+  { to: paths.clusters(org), label: 'Clusters', what: 'Where environments run', icon: <Server /> },
+  { to: paths.channels(org), label: 'Channels', what: 'Slack, PagerDuty, e-mail, webhooks', icon: <Bell /> },
+  { to: paths.audit(org), label: 'Audit log', what: 'Who did what, and when', icon: <ScrollText /> },
+];
+
+function PlaceRow({ to, label, what, icon }: PlaceRowProps) {
+  return (
+    <div role="listitem" className="not-first:border-t">
+      <Link to={to} className="flex items-center gap-3 px-4.5 py-2.75 hover:bg-sunk max-sm:px-4">
+        <span className="flex text-ink-3" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{label}</span>
+          <span className="ml-2.5 text-s text-ink-3 max-sm:ml-0 max-sm:block">{what}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="text-ink-3" />
+      </Link>
+    </div>
+  );
 }

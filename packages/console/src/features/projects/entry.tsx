@@ -1,2 +1,3 @@
-// What other features show of this one: the form that makes an organization.
+// What other features show of this one: the organizations one is in, and the form that makes another.
 export { NewOrganization } from './NewOrganization.tsx';
+export { Organizations } from './Organizations.tsx';
