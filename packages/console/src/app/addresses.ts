@@ -1,6 +1,7 @@
 // Where the reader stands, from the address. A page below an organization or an environment asks here, so that nothing
 // is passed through ten components.
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { EnvironmentAddress } from '../paths.ts';
 
 export function useOrg(): string {
@@ -16,10 +17,13 @@ export function useEnvironment(): EnvironmentAddress {
   return at;
 }
 
+/** The same object as long as the address names the same place, so that effects and memos may depend on it. */
 export function useMaybeEnvironment(): EnvironmentAddress | null {
   const { org, project, environment } = useParams({ strict: false });
-  if (org === undefined || project === undefined || environment === undefined) return null;
-  return { org, project, environment };
+  return useMemo(() => {
+    if (org === undefined || project === undefined || environment === undefined) return null;
+    return { org, project, environment };
+  }, [org, project, environment]);
 }
 
 /** One name of the address's query, as text; undefined when it is not there. */
