@@ -22,11 +22,13 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly items: readonly (MenuEntry | 'separator')[];
   readonly align?: 'start' | 'end' | undefined;
+  /** For a menu that is made when it is first asked for. */
+  readonly defaultOpen?: boolean | undefined;
 }
 
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', defaultOpen = false }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

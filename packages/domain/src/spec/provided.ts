@@ -2,7 +2,7 @@
 // cluster's driver fills them in; a variable of the same name that the service sets itself goes before.
 import { own } from './record.ts';
 import type { Credentials, Part, Resolved } from './resolve.ts';
-import type { ServiceState } from './spec.ts';
+import type { ServiceSpec, ServiceState } from './spec.ts';
 
 const DATABASE_KEYS: Readonly<Record<string, boolean>> = {
   DATABASE_URL: true,
@@ -16,7 +16,11 @@ const DATABASE_KEYS: Readonly<Record<string, boolean>> = {
 const APP_KEYS: Readonly<Record<string, boolean>> = { URL: false, HOST: false, PORT: false };
 
 /** Name → whether it is secret. A worker, which never listens, offers nothing. */
-export function providedKeys({ spec }: ServiceState): Readonly<Record<string, boolean>> {
+export function providedKeys({
+  spec,
+}: {
+  readonly spec: Pick<ServiceSpec, 'kind' | 'port'>;
+}): Readonly<Record<string, boolean>> {
   if (spec.kind === 'postgres') return DATABASE_KEYS;
   return spec.port === false ? {} : APP_KEYS;
 }

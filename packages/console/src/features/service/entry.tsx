@@ -11,6 +11,7 @@ import type { PanelTab } from '../../app/panel-tab.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StagedBar } from '../draft/entry.tsx';
 import { BareHeader, PanelHeader } from './PanelHeader.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { ServiceGone } from './ServiceGone.tsx';
@@ -67,6 +68,9 @@ function Content({ service, tab, onClose }: ServicePanelProps) {
       <PanelHeader service={data} onClose={onClose} />
       <ServiceNotices service={data} />
       <PanelTabs service={data.name} tab={tab} />
+      <footer className="border-t p-2.5 empty:hidden">
+        <StagedBar place="panel" />
+      </footer>
     </>
   );
 }

@@ -28,6 +28,10 @@ export interface VariableRow {
 /** A value as lines show it: text, a secret, or null for none. */
 export type LineValue = string | { readonly secret: true } | null;
 
+/** An edit on its way that takes the line away. */
+export const UNDONE = Symbol('undone');
+export type PendingValue = LineValue | typeof UNDONE;
+
 /** One variable's line, or an edit that has no line yet. */
 export interface StagedVariable {
   readonly id: string | null;
@@ -95,14 +99,14 @@ function stagedRow(owner: Owner, { id, key, base, value, live, drifted }: Staged
 export function withPending(
   variables: ReadonlyMap<string, Variable>,
   staged: readonly StagedVariable[],
-  pending: ReadonlyMap<string, LineValue>,
+  pending: ReadonlyMap<string, PendingValue>,
 ): StagedVariable[] {
   const lines = new Map(staged.map((line) => [line.key, line]));
   for (const [key, value] of pending) {
     const line = lines.get(key);
     const variable = variables.get(key);
     const base = line ? line.base : variable ? asLine(variable) : null;
-    if (value === base) lines.delete(key);
+    if (value === UNDONE || value === base) lines.delete(key);
     else lines.set(key, { id: null, live: null, drifted: false, ...line, key, base, value });
   }
   return [...lines.values()];
@@ -111,10 +115,11 @@ export function withPending(
 /** Of a service that is in the draft only: its variables are part of its first line, so an edit changes them at once. */
 export function patched(
   variables: ReadonlyMap<string, Variable>,
-  pending: ReadonlyMap<string, LineValue>,
+  pending: ReadonlyMap<string, PendingValue>,
 ): ReadonlyMap<string, Variable> {
   const next = new Map(variables);
   for (const [key, value] of pending) {
+    if (value === UNDONE) continue;
     if (value === null) next.delete(key);
     else if (typeof value === 'string') next.set(key, { value, secret: false, from: 'service' });
     else next.set(key, { secret: true, set: true, from: 'service' });
