@@ -1,6 +1,6 @@
 // One request on its own page, whole: where links in mails and chats lead. A decided one shows what happened.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, GitCommitHorizontal } from 'lucide-react';
 import { useParams } from '@tanstack/react-router';
 import { approvalQuery } from '../../api/queries.ts';
 import { useOrg } from '../../app/addresses.ts';
@@ -8,11 +8,12 @@ import { Link } from '../../app/Link.tsx';
 import { useTitle } from '../../app/title.ts';
 import { paths } from '../../paths.ts';
 import { START_KINDS } from '../../states/kinds.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { requestTitle } from './request-words.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { RequestDeployments } from './RequestDeployments.tsx';
+
+const AWAY = 'hit inline-flex items-center gap-1.5 hover:text-ink hover:underline';
 
 export function ApprovalPage() {
   const org = useOrg();
@@ -21,27 +22,21 @@ export function ApprovalPage() {
   const at = { org, project: request.project, environment: request.environment };
   useTitle(requestTitle(request), 'Approvals');
   return (
-    <Page
-      title={`${START_KINDS[request.kind]} for ${request.environmentName}`}
-      actions={
-        <>
-          {request.changeSet !== null && (
-            <Link to={paths.change(at, request.changeSet)} className={buttonClass()}>
-              Open the change set
-            </Link>
-          )}
-          <Link
-            to={paths.approvals(org, request.state === 'pending' ? undefined : 'decided')}
-            className={buttonClass()}
-          >
-            <ArrowLeft aria-hidden="true" />
-            All requests
-          </Link>
-        </>
-      }
-    >
+    <Page title={`${START_KINDS[request.kind]} for ${request.environmentName}`}>
       <RequestCard org={org} request={request} alone />
       <RequestDeployments at={at} request={request} />
+      <nav aria-label="Nearby" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 px-1 text-s text-ink-2">
+        <Link to={paths.approvals(org, request.state === 'pending' ? undefined : 'decided')} className={AWAY}>
+          <ArrowLeft aria-hidden="true" />
+          All requests
+        </Link>
+        {request.changeSet !== null && (
+          <Link to={paths.change(at, request.changeSet)} className={AWAY}>
+            <GitCommitHorizontal aria-hidden="true" />
+            The change set in the history
+          </Link>
+        )}
+      </nav>
     </Page>
   );
 }

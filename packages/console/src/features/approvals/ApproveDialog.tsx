@@ -60,7 +60,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
     >
       <div className="grid gap-3">
         <RequestLines org={org} request={request} />
-        {!pending && <Outcome request={request} />}
+        {!pending && <Outcome org={org} request={request} />}
         <RequestFacts org={org} request={request} />
         <WhyNot org={org} request={request} />
         <DecisionFailure failure={deciding.failure} />

@@ -25,7 +25,7 @@ export function DecidedRow({ org, request }: { readonly org: string; readonly re
           {requestTitle(request)}
         </Link>{' '}
         <span className="text-s text-ink-2">
-          <ByWhom request={request} />
+          <ByWhom org={org} request={request} />
           {decision?.comment != null && (
             <>
               {' · '}
@@ -53,11 +53,26 @@ export function OutcomeChip({ request }: { readonly request: Request }) {
   return <StateChip look={APPROVAL_STATES[request.state]} />;
 }
 
+interface ByWhomProps {
+  readonly org: string;
+  readonly request: Request;
+}
+
 /** Who or what ended it, as part of the row's sentence. */
-export function ByWhom({ request }: { readonly request: Request }) {
+export function ByWhom({ org, request }: ByWhomProps) {
   const { decision, state } = request;
   if (decision === null) return null;
-  if (decision.rule !== null) return PASS_RULES[decision.rule];
+  if (decision.rule !== null) return `by the rule “${PASS_RULES[decision.rule]}”`;
+  const newer = state === 'superseded' ? /\bapr_\w+/.exec(decision.text)?.[0] : undefined;
+  if (newer !== undefined)
+    return (
+      <>
+        by{' '}
+        <Link to={paths.approval(org, newer)} className="underline underline-offset-2">
+          a newer request
+        </Link>
+      </>
+    );
   const token = decision.by?.token ? ` (token ${decision.by.token.name})` : '';
   if (decision.by !== null && state !== 'superseded' && state !== 'expired')
     return `by ${decision.by.name}${token}`;

@@ -44,7 +44,7 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
           </>
         ) : (
           <div ref={outcome} tabIndex={-1} role={hadFacts.current ? 'status' : undefined}>
-            <Outcome request={request} />
+            <Outcome org={org} request={request} />
             <AskAgain org={org} request={request} />
           </div>
         )}

@@ -6,6 +6,7 @@ import { startChangesQuery } from './start-changes.ts';
 import { LineGroups } from '../../lines/LineGroups.tsx';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { releaseWords } from '../../states/release.ts';
+import { Clip } from '../../ui/Clip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Request } from './request-words.ts';
 
@@ -32,16 +33,8 @@ function OneStart({ at, request, deployment: id, service }: OneStartProps) {
   if (isPending) return <Skeleton lines={1} />;
   if (!deployment) return <p className="text-s">{service}</p>;
   const live = services?.find(({ name }) => name === service)?.release ?? null;
-  const next = deployment.release && releaseWords(deployment.release);
+  const next = deployment.release ? releaseWords(deployment.release) : 'the branch’s newest commit';
   const before = pending && live ? releaseWords(live) : null;
-  const release = {
-    ...NOTHING,
-    service,
-    kind: 'release',
-    base: before === next ? null : before,
-    value: next ?? 'the branch’s newest commit',
-    label: `Release ${next ?? ''}`,
-  };
   const settings = (changes ?? [])
     .filter(({ kind }) => kind !== 'release')
     .map(({ kind, key, from, to, label }) => ({
@@ -53,13 +46,50 @@ function OneStart({ at, request, deployment: id, service }: OneStartProps) {
       value: to,
       label,
     }));
+  const release = {
+    ...NOTHING,
+    service,
+    kind: 'release',
+    base: before,
+    value: next,
+    label: `Release ${next}`,
+  };
+  const downtime = pending ? request.unacceptedDowntime : undefined;
+  if (before !== null && before !== next)
+    return (
+      <LineGroups
+        dense
+        lines={[release, ...settings]}
+        affected={request.affected}
+        unacceptedDowntime={downtime}
+      />
+    );
   return (
-    <LineGroups
-      dense
-      lines={[release, ...settings]}
-      affected={request.affected}
-      unacceptedDowntime={pending ? request.unacceptedDowntime : undefined}
-    />
+    <>
+      <SameRelease service={service} release={next} again={before === next} />
+      {settings.length > 0 && <LineGroups dense lines={settings} unacceptedDowntime={downtime} />}
+    </>
+  );
+}
+
+interface SameReleaseProps {
+  readonly service: string;
+  readonly release: string;
+  /** It is live already. */
+  readonly again: boolean;
+}
+
+/** Where nothing stands to compare with, or nothing differs. */
+function SameRelease({ service, release, again }: SameReleaseProps) {
+  return (
+    <p className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-0.5 py-1 text-s sm:grid-cols-[minmax(4rem,6rem)_minmax(7rem,10rem)_minmax(0,1fr)]">
+      <Clip text={service} className="font-semibold" />
+      <span className="font-mono text-ink-2 sm:text-ink">Release</span>
+      <span className="font-mono [overflow-wrap:anywhere]">
+        {release}
+        {again && <span className="ml-2.5 text-ink-2">the one that is live, once more</span>}
+      </span>
+    </p>
   );
 }
 
