@@ -32,6 +32,17 @@ interface DeploymentsView {
   readonly rollout?: string | undefined;
 }
 
+/** What the audit log is narrowed to; days as YYYY-MM-DD, both inside. */
+export interface AuditView {
+  readonly type?: string | undefined;
+  readonly person?: string | undefined;
+  readonly project?: string | undefined;
+  readonly environment?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 const join = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
 
 const query = (pairs: Record<string, string | undefined>): string => {
@@ -71,5 +82,5 @@ export const paths = {
   tokens: (org: string) => join(org, 'settings', 'tokens'),
   clusters: (org: string) => join(org, 'settings', 'clusters'),
   channels: (org: string) => join(org, 'settings', 'channels'),
-  audit: (org: string) => join(org, 'settings', 'audit'),
+  audit: (org: string, view: AuditView = {}) => join(org, 'settings', 'audit') + query({ ...view }),
 } as const;

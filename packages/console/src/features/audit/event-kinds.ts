@@ -1,0 +1,149 @@
+// Every kind of event in words: how it is called in the filter, and what its actor did, as the end of a sentence that
+// begins with their name. Pure. A kind that is not here yet is shown by its type, so that nothing is left out of the log.
+import type { Shape } from '../../api/client.ts';
+import { PASS_RULES, START_KINDS } from '../../states/kinds.ts';
+import { asRecord, named, textIn } from './payload.ts';
+
+export type AuditEvent = Shape<'Event'>;
+
+interface EventKind {
+  readonly title: string;
+  /** "approved a request". */
+  readonly did: string | ((event: AuditEvent) => string);
+}
+
+const kind = (title: string, did: EventKind['did']): EventKind => ({ title, did });
+const service = ({ subject }: AuditEvent): string => named(subject['service'] ?? 'a service');
+const name = (event: AuditEvent): string => named(textIn(event.payload, 'name') || 'without a name');
+const email = (event: AuditEvent): string => named(textIn(event.payload, 'email') || 'somebody');
+const between = ({ payload }: AuditEvent): string =>
+  `from ${textIn(payload, 'from')} to ${textIn(payload, 'to')}`;
+const because = ({ payload }: AuditEvent): string => {
+  const reason = textIn(payload, 'reason');
+  return reason === '' ? '' : `: ${reason}`;
+};
+const saying = ({ payload }: AuditEvent): string => {
+  const comment = textIn(payload, 'comment');
+  return comment === '' ? '' : `: ${named(comment)}`;
+};
+
+/** "the deploy of web, db", "a change set". */
+function asked({ payload }: AuditEvent): string {
+  const word = START_KINDS[textIn(payload, 'kind') as keyof typeof START_KINDS]?.toLowerCase() ?? 'request';
+  const list = asRecord(payload)['deployments'];
+  const services = Array.isArray(list) ? list.map((one) => textIn(one, 'service')).filter(Boolean) : [];
+  return services.length === 0 ? `a ${word}` : `the ${word} of ${services.map(named).join(', ')}`;
+}
+
+const rule = ({ payload }: AuditEvent): string =>
+  PASS_RULES[textIn(payload, 'rule') as keyof typeof PASS_RULES] ?? textIn(payload, 'rule');
+
+export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
+  'approval.requested': kind('Approval requested', (event) => `asked for approval of ${asked(event)}`),
+  'approval.passed': kind(
+    'Approval passed at once',
+    (event) => `passed a request at once by “${rule(event)}”`,
+  ),
+  'approval.approved': kind('Approval approved', (event) => `approved a request${saying(event)}`),
+  'approval.rejected': kind('Approval rejected', (event) => `rejected a request${saying(event)}`),
+  'approval.expired': kind('Approval expired', 'ended a request that nobody decided in 24 hours'),
+  'approval.superseded': kind(
+    'Approval superseded',
+    (event) => `superseded an older request${because(event)}`,
+  ),
+  'approval.withdrawn': kind('Approval withdrawn', (event) => `withdrew a request${because(event)}`),
+  'change-set.applied': kind('Change set applied', 'applied a change set'),
+  'change-set.rejected': kind('Change set rejected', (event) => `rejected a change set${saying(event)}`),
+  'change-set.failed': kind('Change set failed', (event) => `could not apply a change set${because(event)}`),
+  'change-set.withdrawn': kind('Change set withdrawn', 'withdrew a change set'),
+  'change-set.discarded': kind('Change set discarded', (event) => `discarded a change set${because(event)}`),
+  'deployment.awaiting-approval': kind(
+    'Deployment awaits approval',
+    (event) => `asked to deploy ${service(event)}`,
+  ),
+  'deployment.started': kind('Deployment started', (event) => `started a deployment of ${service(event)}`),
+  'deployment.deploying': kind('Deployment deploying', (event) => `began to deploy ${service(event)}`),
+  'deployment.resolved': kind('Release resolved', (event) => `found the commit for ${service(event)}`),
+  'deployment.succeeded': kind('Deployment succeeded', (event) => `deployed ${service(event)}`),
+  'deployment.failed': kind(
+    'Deployment failed',
+    (event) => `could not deploy ${service(event)}${because(event)}`,
+  ),
+  'deployment.cancelling': kind(
+    'Deployment being cancelled',
+    (event) => `asked to stop the deployment of ${service(event)}`,
+  ),
+  'deployment.cancelled': kind(
+    'Deployment cancelled',
+    (event) => `cancelled the deployment of ${service(event)}${because(event)}`,
+  ),
+  'deployment.rejected': kind(
+    'Deployment rejected',
+    (event) => `rejected the deployment of ${service(event)}`,
+  ),
+  'deployment.superseded': kind(
+    'Deployment superseded',
+    (event) => `replaced the deployment of ${service(event)} by a newer one`,
+  ),
+  'service.renamed': kind('Service renamed', (event) => `renamed the service ${service(event)}`),
+  'service.removed': kind('Service removed', (event) => `removed the service ${service(event)}`),
+  'service.skip-approval-changed': kind('Skip production approval switched', (event) => {
+    const on = asRecord(event.payload)['to'] === true;
+    return `turned “Skip production approval” ${on ? 'on' : 'off'} for ${service(event)}`;
+  }),
+  'policy.changed': kind('Policy changed', 'changed the policy'),
+  'environment.created': kind('Environment created', (event) => `created the environment ${name(event)}`),
+  'environment.changed': kind('Environment changed', 'changed an environment'),
+  'environment.removed': kind('Environment removed', (event) => `removed the environment ${name(event)}`),
+  'project.created': kind('Project created', (event) => `created the project ${name(event)}`),
+  'project.changed': kind('Project changed', 'changed a project'),
+  'project.removed': kind('Project removed', (event) => `removed the project ${name(event)}`),
+  'organization.created': kind('Organization created', (event) => `created the organization ${name(event)}`),
+  'organization.changed': kind('Organization changed', 'changed the organization'),
+  'member.invited': kind(
+    'Member invited',
+    (event) => `invited ${email(event)} as ${textIn(event.payload, 'role')}`,
+  ),
+  'member.joined': kind('Member joined', (event) => `joined as ${textIn(event.payload, 'role')}`),
+  'member.role-changed': kind(
+    'Role changed',
+    (event) => `changed the role of ${email(event)} ${between(event)}`,
+  ),
+  'member.removed': kind('Member removed', (event) => `removed ${email(event)} from the organization`),
+  'invitation.role-changed': kind(
+    "Invitation's role changed",
+    (event) => `changed the invitation of ${email(event)} ${between(event)}`,
+  ),
+  'invitation.revoked': kind('Invitation revoked', (event) => `took back the invitation of ${email(event)}`),
+  'token.created': kind(
+    'Token created',
+    (event) => `made the ${textIn(event.payload, 'role')} token ${name(event)}`,
+  ),
+  'token.changed': kind('Token changed', 'changed a token'),
+  'token.revoked': kind('Token revoked', (event) => `revoked the token ${name(event)}`),
+  'cluster.created': kind('Cluster created', (event) => `added the cluster ${name(event)}`),
+  'cluster.renamed': kind('Cluster renamed', (event) => `renamed a cluster ${between(event)}`),
+  'cluster.token-rotated': kind(
+    'Agent token renewed',
+    (event) => `made a new agent token for the cluster ${name(event)}`,
+  ),
+  'cluster.removed': kind('Cluster removed', (event) => `removed the cluster ${name(event)}`),
+  'channel.created': kind('Channel created', (event) => `added the channel ${name(event)}`),
+  'channel.changed': kind(
+    'Channel changed',
+    (event) => `changed the channel ${named(textIn(event.payload, 'to'))}`,
+  ),
+  'channel.tested': kind('Channel tested', 'tested a channel'),
+  'channel.removed': kind('Channel removed', (event) => `removed the channel ${name(event)}`),
+  'session.opened': kind('Signed in', 'signed in'),
+  'session.ended': kind('Signed out', 'ended a session'),
+  'password.changed': kind('Password changed', 'changed a password'),
+  'person.link-made': kind('Personal link made', (event) => `made a one-time link for ${email(event)}`),
+  'person.claimed': kind('Account claimed', 'made their account'),
+};
+
+/** What its actor did: the sentence without its subject. */
+export function didWords(event: AuditEvent): string {
+  const did = EVENT_KINDS[event.type]?.did ?? `did “${event.type}”`;
+  return typeof did === 'string' ? did : did(event);
+}
