@@ -13,13 +13,14 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: ProblemBody;
   readonly code: ProblemCode | null;
-  /** From the header, where the server says when to try again. */
-  readonly retryAfterSeconds: number | null;
+  /** When to try again, where the server says it; by this browser's clock. */
+  readonly retryAt: Date | null;
 
   constructor(problem: ProblemBody, retryAfter: string | null = null) {
     super(problem.detail);
     this.problem = problem;
-    this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+    const isSeconds = retryAfter !== null && /^\d+$/.test(retryAfter);
+    this.retryAt = isSeconds ? new Date(Date.now() + Number(retryAfter) * 1_000) : null;
     this.code = codeOf(problem);
   }
 }

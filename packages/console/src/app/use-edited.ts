@@ -5,9 +5,9 @@ import { useState } from 'react';
 export interface Edited<T> {
   readonly value: T;
   readonly dirty: boolean;
-  set(value: T): void;
+  readonly set: (value: T) => void;
   /** Back to what holds now. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 export function useEdited<T extends string | boolean | null>(now: T): Edited<T> {

@@ -67,7 +67,6 @@ export function Accepting({ token, invitation, me }: AcceptingProps) {
             label="Your name"
             name="name"
             autoComplete="name"
-            autoFocus
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={form.errorOf('name')}
@@ -88,7 +87,6 @@ export function Accepting({ token, invitation, me }: AcceptingProps) {
           label={words.password}
           name="password"
           autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
-          autoFocus={!asksName(invitation)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={

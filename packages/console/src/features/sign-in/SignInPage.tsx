@@ -2,7 +2,7 @@
 // was going to is where they arrive.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { answer, api, isProblem, type ProblemError } from '../../api/client.ts';
+import { answer, api, isProblem } from '../../api/client.ts';
 import { firstRunQuery } from '../../api/queries.ts';
 import { useQueryParam } from '../../app/addresses.ts';
 import { Link } from '../../app/Link.tsx';
@@ -34,7 +34,7 @@ export function SignInPage() {
     },
     { fields: ['email', 'password'] },
   );
-  const isWrong = isProblem(form.error, 'unauthenticated');
+  const wrong = isProblem(form.error, 'unauthenticated') ? form.error.message : undefined;
   return (
     <Doorway
       title="Sign in"
@@ -48,7 +48,6 @@ export function SignInPage() {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={form.errorOf('email')}
@@ -59,10 +58,10 @@ export function SignInPage() {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={form.errorOf('password') ?? (isWrong ? (form.error as ProblemError).message : undefined)}
+          error={form.errorOf('password') ?? wrong}
         />
         <Refused error={form.error}>
-          {form.failure !== null && !isWrong && <ErrorNotice {...form.failure} />}
+          {form.failure !== null && wrong === undefined && <ErrorNotice {...form.failure} />}
         </Refused>
         <Button type="submit" variant="primary" busy={form.busy} className="mt-1 w-full">
           Sign in

@@ -1,5 +1,4 @@
 // Too many wrong passwords: when it can be tried again, as a time on the clock and how long that is.
-import { useMemo } from 'react';
 import type { ProblemError } from '../../api/client.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Until } from '../../ui/Time.tsx';
@@ -7,11 +6,7 @@ import { Until } from '../../ui/Time.tsx';
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 export function TooManyTries({ error }: { readonly error: ProblemError }) {
-  // From when the refusal came, not from when it is drawn again.
-  const again = useMemo(
-    () => (error.retryAfterSeconds === null ? null : new Date(Date.now() + error.retryAfterSeconds * 1_000)),
-    [error],
-  );
+  const again = error.retryAt;
   return (
     <ErrorNotice
       title={error.problem.title}
