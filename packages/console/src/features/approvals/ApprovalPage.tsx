@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { START_KINDS } from '../../states/kinds.ts';
 import { Page } from '../../ui/Page.tsx';
 import { requestTitle } from './request-words.ts';
+import { NotApplied } from './NotApplied.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { RequestDeployments } from './RequestDeployments.tsx';
 
@@ -24,6 +25,9 @@ export function ApprovalPage() {
   return (
     <Page title={`${START_KINDS[request.kind]} for ${request.environmentName}`}>
       <RequestCard org={org} request={request} alone />
+      {request.state === 'approved' && request.changeSet !== null && (
+        <NotApplied at={at} changeSet={request.changeSet} />
+      )}
       <RequestDeployments at={at} request={request} />
       <nav aria-label="Nearby" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 px-1 text-s text-ink-2">
         <Link to={paths.approvals(org, request.state === 'pending' ? undefined : 'decided')} className={AWAY}>

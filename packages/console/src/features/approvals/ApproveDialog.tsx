@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQuery } from '../../api/queries.ts';
-import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
 import { paths } from '../../paths.ts';
@@ -19,6 +18,7 @@ import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
 import { type Deciding, useDeciding } from './use-deciding.ts';
+import { useFreezeReason } from './use-freeze.ts';
 import { WhyNot } from './WhyNot.tsx';
 
 interface ApproveDialogProps {
@@ -56,7 +56,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
       beforeClose={close}
       title={requestTitle(request)}
       description={<RequestSentence request={request} />}
-      footer={<Actions request={request} deciding={deciding} comment={comment} onClose={onClose} />}
+      footer={<Actions org={org} request={request} deciding={deciding} comment={comment} onClose={onClose} />}
     >
       <div className="grid gap-3">
         <RequestLines org={org} request={request} />
@@ -85,16 +85,17 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
 }
 
 interface ActionsProps {
+  readonly org: string;
   readonly request: Request;
   readonly deciding: Deciding;
   readonly comment: string;
   readonly onClose: () => void;
 }
 
-function Actions({ request, deciding, comment, onClose }: ActionsProps) {
-  const caller = useCaller();
+function Actions({ org, request, deciding, comment, onClose }: ActionsProps) {
+  const frozen = useFreezeReason(org, request);
   if (request.state !== 'pending') return <Button onClick={onClose}>Close</Button>;
-  const whyNot = request.canDecide ? undefined : (request.whyNot?.text ?? caller.whyNot('decide'));
+  const whyNot = request.canDecide ? undefined : request.whyNot?.text;
   const title = requestTitle(request);
   return (
     <>
@@ -103,7 +104,7 @@ function Actions({ request, deciding, comment, onClose }: ActionsProps) {
         aria-label={`Reject ${title}`}
         busy={deciding.busy === 'reject'}
         whyNot={whyNot}
-        onClick={() => void deciding.decide('reject', comment)}
+        onClick={() => void deciding.decide('reject', comment).then((done) => done && onClose())}
       >
         Reject
       </Button>
@@ -112,7 +113,7 @@ function Actions({ request, deciding, comment, onClose }: ActionsProps) {
         icon={<Check />}
         aria-label={`Approve ${title}`}
         busy={deciding.busy === 'approve'}
-        whyNot={whyNot}
+        whyNot={whyNot ?? request.errors[0]?.message ?? frozen}
         onClick={() => void deciding.decide('approve', comment).then((done) => done && onClose())}
       >
         Approve

@@ -26,6 +26,7 @@ export function DecidedRow({ org, request }: { readonly org: string; readonly re
         </Link>{' '}
         <span className="text-s text-ink-2">
           <ByWhom org={org} request={request} />
+          {startedNothing(request) && ' · its deployments were cancelled'}
           {decision?.comment != null && (
             <>
               {' · '}
@@ -52,6 +53,10 @@ export function OutcomeChip({ request }: { readonly request: Request }) {
     );
   return <StateChip look={APPROVAL_STATES[request.state]} />;
 }
+
+/** Approved into drift, or cancelled since: "Approved" alone would promise what did not happen. */
+export const startedNothing = ({ state, deployments }: Request): boolean =>
+  state === 'approved' && deployments.length > 0 && deployments.every((own) => own.state === 'cancelled');
 
 interface ByWhomProps {
   readonly org: string;

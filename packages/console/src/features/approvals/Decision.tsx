@@ -7,9 +7,8 @@ import { useUnsavedGuard } from '../../app/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { DecisionFailure } from './DecisionFailure.tsx';
 import { type Request, requestTitle } from './request-words.ts';
-import { type Deciding, useDeciding } from './use-deciding.ts';
+import type { Deciding } from './use-deciding.ts';
 import { useFreezeReason } from './use-freeze.ts';
 
 const MAX_COMMENT = 2000;
@@ -17,21 +16,20 @@ const MAX_COMMENT = 2000;
 interface DecisionProps {
   readonly org: string;
   readonly request: Request;
+  readonly deciding: Deciding;
   /** Keeps the buttons at the lower edge of a phone. */
   readonly sticky?: boolean;
   /** Once, when this reader's decision was taken. */
   readonly onDecided: () => void;
 }
 
-export function Decision({ org, request, sticky = false, onDecided }: DecisionProps) {
+export function Decision({ org, request, deciding, sticky = false, onDecided }: DecisionProps) {
   const caller = useCaller();
-  const deciding = useDeciding(org, request);
   const [comment, setComment] = useState('');
   useUnsavedGuard(comment.trim() !== '');
   const mine = request.requester?.id === caller.id;
   return (
     <div className="grid gap-3">
-      <DecisionFailure failure={deciding.failure} />
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2.5',
@@ -91,6 +89,7 @@ function Verdicts({ org, request, deciding, comment, onDone }: VerdictsProps) {
   // Who asked and may not decide has the reason above and their own button here.
   if (!request.canDecide && request.whyNot?.code === 'self-approval') return null;
   const whyNot = request.canDecide ? undefined : request.whyNot?.text;
+  const misfit = request.errors[0]?.message;
   const press = (verdict: 'approve' | 'reject') => () =>
     void deciding.decide(verdict, comment).then((done) => done && onDone());
   const other = deciding.busy === null ? undefined : 'A decision is under way.';
@@ -110,7 +109,7 @@ function Verdicts({ org, request, deciding, comment, onDone }: VerdictsProps) {
         icon={<Check />}
         aria-label={`Approve ${title}`}
         busy={deciding.busy === 'approve'}
-        whyNot={whyNot ?? frozen ?? (deciding.busy === 'approve' ? undefined : other)}
+        whyNot={whyNot ?? misfit ?? frozen ?? (deciding.busy === 'approve' ? undefined : other)}
         onClick={press('approve')}
       >
         Approve

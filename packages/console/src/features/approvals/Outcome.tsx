@@ -1,6 +1,6 @@
 // How a request ended: by whom or by what rule, with which words, when.
 import { Ago } from '../../ui/Time.tsx';
-import { ByWhom, OutcomeChip } from './DecidedRow.tsx';
+import { ByWhom, OutcomeChip, startedNothing } from './DecidedRow.tsx';
 import type { Request } from './request-words.ts';
 
 export function Outcome({ org, request }: { readonly org: string; readonly request: Request }) {
@@ -11,6 +11,7 @@ export function Outcome({ org, request }: { readonly org: string; readonly reque
       <OutcomeChip request={request} />
       <span className="min-w-0 text-s text-ink-2">
         <ByWhom org={org} request={request} />
+        {startedNothing(request) && ' · its deployments were cancelled'}
         {decision.comment !== null && (
           <>
             {' · '}

@@ -1,7 +1,7 @@
 // One request with everything that a decision needs: who asks and why, what changes, what it ends, and the buttons. When
 // it has ended, by whomever, the same card says how; it does not jump away under the reader's hand.
 import { Timer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../app/Link.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -10,11 +10,13 @@ import { CardRow } from '../../ui/CardRow.tsx';
 import { Until } from '../../ui/Time.tsx';
 import { AskAgain } from './AskAgain.tsx';
 import { Decision, useOutcomeFocus } from './Decision.tsx';
+import { DecisionFailure } from './DecisionFailure.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Request, requestTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
+import { useDeciding } from './use-deciding.ts';
 import { WhyNot } from './WhyNot.tsx';
 
 interface RequestCardProps {
@@ -26,9 +28,10 @@ interface RequestCardProps {
 
 export function RequestCard({ org, request, alone = false }: RequestCardProps) {
   const pending = request.state === 'pending';
+  const deciding = useDeciding(org, request);
   const [decidedHere, setDecidedHere] = useState(false);
   const outcome = useOutcomeFocus(decidedHere && !pending);
-  const hadFacts = useRef(pending);
+  const [wasPending] = useState(pending);
   return (
     <Card role="article" aria-label={requestTitle(request)}>
       <RequestHead org={org} request={request} alone={alone} />
@@ -36,14 +39,20 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
         <RequestLines org={org} request={request} whole={alone} />
       </CardRow>
       <CardRow className="grid gap-3">
+        {pending && <RequestFacts org={org} request={request} />}
+        {pending && <WhyNot org={org} request={request} />}
+        {/* Also once it has ended: who pressed a moment too late is told, and so is who approved into drift. */}
+        <DecisionFailure failure={deciding.failure} />
         {pending ? (
-          <>
-            <RequestFacts org={org} request={request} />
-            <WhyNot org={org} request={request} />
-            <Decision org={org} request={request} sticky={alone} onDecided={() => setDecidedHere(true)} />
-          </>
+          <Decision
+            org={org}
+            request={request}
+            deciding={deciding}
+            sticky={alone}
+            onDecided={() => setDecidedHere(true)}
+          />
         ) : (
-          <div ref={outcome} tabIndex={-1} role={hadFacts.current ? 'status' : undefined}>
+          <div ref={outcome} tabIndex={-1} role={wasPending ? 'status' : undefined} className="outline-none">
             <Outcome org={org} request={request} />
             <AskAgain org={org} request={request} />
           </div>

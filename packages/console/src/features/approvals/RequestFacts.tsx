@@ -15,6 +15,7 @@ export function RequestFacts({ org, request }: { readonly org: string; readonly 
   return (
     <>
       {request.drifted.length > 0 && <Drift request={request} />}
+      {request.errors.length > 0 && <Misfit request={request} />}
       {request.unacceptedDowntime.length > 0 && (
         <Notice tone="staged">
           Approving also accepts downtime of <b>{namesOf(request.unacceptedDowntime)}</b>: the request did not
@@ -42,6 +43,17 @@ function Drift({ request }: { readonly request: Request }) {
       </b>{' '}
       Approving now applies nothing: the change set ends as failed, and{' '}
       {request.requester?.name ?? 'its owner'} can restage it against today’s values.
+    </Notice>
+  );
+}
+
+/** What was right when it was asked may not be now (CS-8). */
+function Misfit({ request }: { readonly request: Request }) {
+  return (
+    <Notice tone="bad">
+      <b>What is live now does not go with it, so approving is refused:</b>{' '}
+      {request.errors.map(({ message }) => message).join(' ')} Reject it, or let{' '}
+      {request.requester?.name ?? 'a new push'} ask anew.
     </Notice>
   );
 }

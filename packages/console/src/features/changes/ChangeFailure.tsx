@@ -13,7 +13,7 @@ export function ChangeFailure({ failure }: { readonly failure: NonNullable<Chang
         {lines.length > 0 && ' Restage it to compare with what is live now.'}
       </Notice>
       {lines.length > 0 && (
-        <section aria-label="Lines that drifted">
+        <section aria-label="Lines that drifted" className="[&_section]:bg-surface">
           <LineGroups lines={lines} />
         </section>
       )}

@@ -42,7 +42,7 @@ export function ChangePage() {
         {lineActs.failure !== null && <ErrorNotice {...failureOf(lineActs.failure)} />}
         {acts.moved && <MovedNote at={at} moved={acts.moved} />}
         {change.failure && <ChangeFailure failure={change.failure} />}
-        <section aria-label="Lines">
+        <section aria-label="Lines" className="[&_section]:bg-surface">
           <SectionTitle title={linesWords(change.lines.length)} />
           <LineGroups lines={change.lines} {...lineActs.actions} />
         </section>

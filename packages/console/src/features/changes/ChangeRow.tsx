@@ -41,6 +41,7 @@ export function ChangeRow({ at, change }: ChangeRowProps) {
         <p className="text-s text-ink-3">
           {whoWords(change, caller.id)} · <Ago at={since(change)} /> · {linesWords(change.lines.length)}
           {fared !== '' && ` · ${fared}`}
+          {change.failure && ` · ${change.failure.reason}`}
         </p>
       </div>
       <span className="flex max-sm:col-start-2">
