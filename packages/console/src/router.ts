@@ -8,18 +8,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { auditQuery } from './api/audit-query.ts';
 import { isProblem } from './api/client.ts';
 import {
   approvalQuery,
   approvalsQuery,
   changeSetQuery,
   changeSetsQuery,
+  clustersQuery,
   deploymentsQuery,
   draftQuery,
   environmentQuery,
   freezeQuery,
   inboxQuery,
   meQuery,
+  membersQuery,
   policyQuery,
   projectQuery,
   projectsQuery,
@@ -136,6 +139,9 @@ const tokensRoute = createRoute({
 const clustersRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings/clusters',
+  loader: ({ context: { client }, params: { org } }) => {
+    void client.prefetchQuery(clustersQuery(org));
+  },
   component: lazyRouteComponent(() => import('./features/clusters/ClustersPage.tsx'), 'ClustersPage'),
 });
 
@@ -148,6 +154,12 @@ const channelsRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings/audit',
+  loader: ({ context: { client }, params: { org }, location }) => {
+    void client.prefetchQuery(membersQuery(org));
+    void client.prefetchQuery(clustersQuery(org));
+    // Narrowed, the page asks for its own part.
+    if (location.searchStr === '') void client.prefetchInfiniteQuery(auditQuery(org, {}));
+  },
   component: lazyRouteComponent(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
 });
 

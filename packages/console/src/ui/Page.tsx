@@ -21,7 +21,7 @@ export function Page({ title, actions, description, narrow, children }: PageProp
       )}
     >
       <header className="mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2.5">
-        <div className="min-w-0 flex-1">
+        <div className={classNames('min-w-0 flex-1', Boolean(description) && 'max-sm:basis-full')}>
           <h1 tabIndex={-1} className="text-title font-bold tracking-[-0.02em] text-balance outline-none">
             {title}
           </h1>

@@ -1,8 +1,10 @@
 // What the log is narrowed to: who, what, where, when, about what. All of it stands in the address, so that a link shows
 // the same.
-import { useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { AuditView } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EVENT_KINDS } from './event-kinds.ts';
@@ -26,39 +28,59 @@ export interface AuditFiltersProps {
 }
 
 export function AuditFilters({ view, narrow, names }: AuditFiltersProps) {
-  const isNarrowed = Object.values(view).some((value) => value !== undefined);
+  const id = useId();
+  // On a phone the log comes first; wider screens always show what it can be narrowed to.
+  const [open, setOpen] = useState(false);
+  const active = Object.values(view).filter((value) => value !== undefined).length;
   return (
-    <div className="mb-3.5 grid grid-cols-6 items-end gap-2.5 max-lg:grid-cols-3 max-sm:grid-cols-2">
-      <Combobox
-        label="Who"
-        value={view.person ?? ANY}
-        options={withChosen(
-          [
-            { value: ANY, label: 'Anyone' },
-            ...names.people.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-          view.person,
+    <>
+      <Button
+        icon={<ListFilter />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="mb-3 w-full sm:hidden"
+      >
+        {active === 0 ? 'Filters' : `Filters (${active})`}
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'mb-3.5 grid grid-cols-6 items-end gap-2.5 max-lg:grid-cols-3 max-sm:grid-cols-2',
+          !open && 'max-sm:hidden',
         )}
-        onChange={(person) => narrow({ person: person === ANY ? undefined : person })}
-      />
-      <Combobox
-        label="What"
-        value={view.type ?? ANY}
-        options={withChosen(KIND_OPTIONS, view.type)}
-        onChange={(type) => narrow({ type: type === ANY ? undefined : type })}
-      />
-      <WhereFilter view={view} narrow={narrow} names={names} />
-      <DayField label="From" value={view.from} onChange={(from) => narrow({ from })} />
-      <DayField label="Until" value={view.to} onChange={(to) => narrow({ to })} />
-      <SubjectField key={view.subject} value={view.subject} onChange={(subject) => narrow({ subject })} />
-      {isNarrowed && (
-        <div className="col-span-full flex justify-end">
-          <Button variant="quiet" size="s" onClick={() => narrow(EVERYTHING)}>
-            Clear filters
-          </Button>
-        </div>
-      )}
-    </div>
+      >
+        <Combobox
+          label="Who"
+          value={view.person ?? ANY}
+          options={withChosen(
+            [
+              { value: ANY, label: 'Anyone' },
+              ...names.people.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+            view.person,
+          )}
+          onChange={(person) => narrow({ person: person === ANY ? undefined : person })}
+        />
+        <Combobox
+          label="What"
+          value={view.type ?? ANY}
+          options={withChosen(KIND_OPTIONS, view.type)}
+          onChange={(type) => narrow({ type: type === ANY ? undefined : type })}
+        />
+        <WhereFilter view={view} narrow={narrow} names={names} />
+        <DayField label="From" value={view.from} onChange={(from) => narrow({ from })} />
+        <DayField label="Until" value={view.to} onChange={(to) => narrow({ to })} />
+        <SubjectField key={view.subject} value={view.subject} onChange={(subject) => narrow({ subject })} />
+        {active > 0 && (
+          <div className="col-span-full flex justify-end">
+            <Button variant="quiet" size="s" onClick={() => narrow(EVERYTHING)}>
+              Clear filters
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -41,7 +41,19 @@ function differences(before: unknown, after: unknown, path: string): Changed[] {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** "fri 18:00 until mon 06:00", a window of the freeze; the database keeps its members in no order. */
+function windowShown(value: unknown): string | null {
+  const { from, to } = asRecord(value);
+  const say = (at: unknown): string => `${textIn(at, 'day')} ${textIn(at, 'time')}`;
+  return textIn(from, 'day') === '' ? null : `${say(from)} until ${say(to)}`;
+}
+
 const shown = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((one) => windowShown(one) ?? JSON.stringify(one)).join('; ') || 'none'
+    : oneShown(value);
+
+const oneShown = (value: unknown): string =>
   value === undefined || value === null
     ? 'none'
     : typeof value === 'string'

@@ -33,15 +33,17 @@ export function ChannelRow({ channel, onChange, onRemove }: ChannelRowProps) {
         </p>
         <Delivery channel={channel} />
       </div>
-      <TestButton channel={channel} />
-      <Menu
-        label={`Actions for ${channel.name}`}
-        trigger={<IconButton label={`Actions for ${channel.name}`} icon={<Ellipsis />} />}
-        items={[
-          { label: 'Change…', icon: <Pencil />, onSelect: onChange },
-          { label: 'Remove channel…', icon: <Trash2 />, tone: 'bad', onSelect: onRemove },
-        ]}
-      />
+      <div className="-mt-1 -mr-1.5 flex flex-none items-center gap-1.5">
+        <TestButton channel={channel} />
+        <Menu
+          label={`Actions for ${channel.name}`}
+          trigger={<IconButton label={`Actions for ${channel.name}`} icon={<Ellipsis />} />}
+          items={[
+            { label: 'Change…', icon: <Pencil />, onSelect: onChange },
+            { label: 'Remove channel…', icon: <Trash2 />, tone: 'bad', onSelect: onRemove },
+          ]}
+        />
+      </div>
     </CardRow>
   );
 }

@@ -41,7 +41,9 @@ export function ClusterRow({ cluster, whyNot, onAct }: ClusterRowProps) {
       </div>
       <Menu
         label={`Actions for ${cluster.name}`}
-        trigger={<IconButton label={`Actions for ${cluster.name}`} icon={<Ellipsis />} />}
+        trigger={
+          <IconButton className="-mt-1.5 -mr-1.5" label={`Actions for ${cluster.name}`} icon={<Ellipsis />} />
+        }
         items={[
           {
             label: 'New agent token…',
@@ -65,7 +67,7 @@ export function ClusterRow({ cluster, whyNot, onAct }: ClusterRowProps) {
 }
 
 function Heard({ cluster }: { readonly cluster: Cluster }) {
-  if (cluster.heardAt === null) return 'Its agent has not reported yet.';
+  if (cluster.heardAt === null) return null;
   if (cluster.state === 'connected')
     return (
       <>

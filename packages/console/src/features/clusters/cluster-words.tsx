@@ -28,7 +28,8 @@ const CAPABILITIES: Readonly<Record<keyof NonNullable<Cluster['capabilities']>, 
 
 /** "Runs repositories, Postgres, volumes; no images, automatic failover." */
 export function capabilityWords({ capabilities }: Pick<Cluster, 'capabilities'>): string {
-  if (capabilities === null) return 'What it can run is known once its agent has reported.';
+  if (capabilities === null)
+    return 'What it can run is known once its agent has reported. “New agent token…” gives the command that starts it.';
   const names = Object.keys(CAPABILITIES) as (keyof typeof CAPABILITIES)[];
   const can = names.filter((name) => capabilities[name]).map((name) => CAPABILITIES[name]);
   const cannot = names.filter((name) => !capabilities[name]).map((name) => CAPABILITIES[name]);

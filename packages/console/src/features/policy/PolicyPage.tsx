@@ -7,6 +7,7 @@ import { failureOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -108,7 +109,13 @@ function SaveBar({ form, finding }: { readonly form: PolicyForm; readonly findin
           <ErrorNotice title={failure.title} detail={failure.detail} />
         </div>
       )}
-      <div className="sticky bottom-0 mt-3.5 -mb-16 flex flex-wrap items-center justify-end gap-2 bg-ground pt-2 pb-16 max-sm:pb-4">
+      <div
+        className={classNames(
+          'mt-2 -mb-10 flex flex-wrap items-center justify-end gap-2 py-4',
+          // In reach while something is changed; in nobody's way while not.
+          !isClean && 'sticky bottom-0 z-10 bg-ground',
+        )}
+      >
         <span role="status" className="min-w-0 flex-1 text-s text-ink-3 max-sm:basis-full">
           {isClean ? '' : `Not saved yet: ${changes.join(', ')}`}
         </span>

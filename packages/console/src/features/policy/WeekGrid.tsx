@@ -20,7 +20,7 @@ export function WeekGrid({ windows, now }: WeekGridProps) {
     <div role="img" aria-label={`The week: ${words}. It is ${DAY_NAMES[now.day]} ${now.time} there.`}>
       <div
         aria-hidden="true"
-        className="grid grid-cols-[46px_minmax(0,1fr)] text-xs text-ink-3 max-sm:grid-cols-[36px_minmax(0,1fr)]"
+        className="isolate grid grid-cols-[46px_minmax(0,1fr)] text-xs text-ink-3 max-sm:grid-cols-[36px_minmax(0,1fr)]"
       >
         <div className="col-start-2 flex justify-between pb-1.5 tabular-nums">
           {HOURS.map((hour) => (

@@ -26,8 +26,14 @@ export function ResultList({ id, groups, active, onActive, onRun, note }: Result
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
   );
   return (
-    <div ref={box} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5">
-      <div id={id} role="listbox" aria-label="Results">
+    <>
+      <div
+        ref={box}
+        id={id}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5 empty:hidden"
+      >
         {groups.map((group, at) => (
           <div key={group.title} role="group" aria-labelledby={`${id}-g${at}`}>
             <p
@@ -53,8 +59,8 @@ export function ResultList({ id, groups, active, onActive, onRun, note }: Result
           </div>
         ))}
       </div>
-      {note !== null && <p className="px-2.5 py-3 text-s text-ink-3">{note}</p>}
-    </div>
+      {note !== null && <p className="flex-none px-4 py-3.5 text-s text-ink-3">{note}</p>}
+    </>
   );
 }
 
