@@ -28,10 +28,12 @@ function SessionList() {
   const endOthers = useEnding(() => answer(api.DELETE('/api/v1/me/sessions')));
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Card role="list" aria-label="Sessions">
-      {[...sessions.filter(({ current }) => current), ...others].map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
+    <Card>
+      <div role="list" aria-label="Sessions">
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </div>
       {others.length > 1 && (
         <CardRow sunk className="flex justify-end">
           <Button variant="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>

@@ -1,6 +1,6 @@
 // One member or invitation: the role, which is changed in its place, and the way out.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail, ShieldX } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type Role, ROLES } from '@nebula/domain/people/permissions';
 import { ROLE_NAMES } from '@nebula/domain/people/role-words';
@@ -107,7 +107,7 @@ function RoleChoice({ org, member, isLastOwner }: MemberRowProps) {
     grantReason(caller.role, member.role);
   if (whyNot !== undefined)
     return (
-      <Button variant="quiet" icon={<ShieldX className="text-ink-3" />} whyNot={whyNot} className="min-w-30">
+      <Button variant="quiet" whyNot={whyNot} className="w-30 justify-start!">
         {ROLE_NAMES[member.role]}
       </Button>
     );

@@ -16,8 +16,8 @@ export function RoleTable() {
           <div>
             <p className="font-medium">{capital(ROLE_GIST[role])}</p>
             <p className="mt-0.5 text-s text-ink-2">
-              {index === 0 ? '' : `Everything above, and: `}
-              {listOf(roleAdds(role))}
+              {index > 0 && 'Everything above, and '}
+              {listOf(roleAdds(role), index > 0)}
             </p>
           </div>
         </CardRow>
@@ -28,6 +28,10 @@ export function RoleTable() {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Staging changes, applying changes, deploying." */
-const listOf = (doings: readonly string[]): string =>
-  `${doings.map((doing, index) => (index === 0 ? doing : doing.charAt(0).toLowerCase() + doing.slice(1))).join(', ')}.`;
+/** "staging changes, applying changes, deploying." */
+function listOf(doings: readonly string[], goesOn: boolean): string {
+  const list = doings.map(small).join(', ');
+  return `${goesOn ? list : capital(list)}.`;
+}
+
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

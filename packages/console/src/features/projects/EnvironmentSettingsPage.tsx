@@ -6,6 +6,7 @@ import { environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { useTitle } from '../../app/title.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -32,9 +33,11 @@ export function EnvironmentSettingsPage() {
       <SectionTitle title="Variables">
         Every app here inherits them unless it sets its own. A change is staged in your draft.
       </SectionTitle>
-      <Suspense fallback={<Skeleton lines={5} />}>
-        <EnvironmentVariables />
-      </Suspense>
+      <Card>
+        <Suspense fallback={<Skeleton lines={5} className="px-4.5 py-4" />}>
+          <EnvironmentVariables />
+        </Suspense>
+      </Card>
       <SectionTitle title="Remove" />
       <RemoveEnvironment at={at} environment={environment} />
     </Page>

@@ -42,7 +42,7 @@ export function ProjectPage() {
   return (
     <Page
       title={project.name}
-      description="One running copy of the project each, on one cluster."
+      description="Its environments: each is one running copy of the project, on one cluster."
       actions={
         <>
           <Link to={paths.projectSettings(org, project.slug)} className={buttonClass({ variant: 'plain' })}>

@@ -33,7 +33,7 @@ export function ProjectSettingsPage() {
       )}
       <SectionTitle title="Project" />
       <ProjectName org={org} project={project} whyNot={whyNot} />
-      <SectionTitle title="Concurrency">
+      <SectionTitle title="Deployments">
         A deployment past the limit is refused, not queued: it says what is running and can be asked again.
       </SectionTitle>
       <ProjectConcurrency org={org} project={project} whyNot={whyNot} />
