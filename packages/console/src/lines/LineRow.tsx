@@ -23,8 +23,9 @@ export function LineRow({ line, ...actions }: LineActions & { readonly line: Sho
   return (
     <li
       title={line.label}
+      data-drifted={line.drifted || undefined}
       className={classNames(
-        'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-t px-3 py-1.5 text-m',
+        'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t px-3 py-1.5 text-m',
         'sm:grid-cols-[1rem_minmax(8rem,11rem)_minmax(0,1fr)_auto]',
         line.drifted && 'bg-bad-soft',
       )}
@@ -33,11 +34,21 @@ export function LineRow({ line, ...actions }: LineActions & { readonly line: Sho
         <LineIcon line={line} />
       </span>
       <LineName line={line} className="self-start py-1.25" />
-      <div className="min-w-0 py-1 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+      <div
+        className={classNames(
+          'min-w-0 py-1 max-sm:col-start-2 max-sm:row-start-2 max-sm:pt-0',
+          line.drifted && 'max-sm:col-span-2',
+        )}
+      >
         <LineChange line={line} />
         {line.kind === 'create' && <CreatedTable value={line.value} />}
       </div>
-      <div className="flex justify-end gap-1 self-start max-sm:col-start-3 max-sm:row-start-1 sm:col-start-4">
+      <div
+        className={classNames(
+          'flex justify-end gap-1 self-start max-sm:col-start-3 max-sm:row-start-1 sm:col-start-4',
+          !line.drifted && 'max-sm:row-span-2',
+        )}
+      >
         <Actions line={line} {...actions} />
       </div>
     </li>

@@ -8,7 +8,7 @@ export type ValueLook = 'old' | 'new' | 'plain' | 'live';
 
 const LOOK: Readonly<Record<ValueLook, string>> = {
   old: 'text-del line-through decoration-del/60',
-  new: 'text-add',
+  new: 'text-add no-underline',
   plain: 'text-ink',
   live: 'text-bad',
 };
@@ -35,7 +35,7 @@ export function ShownValue({ text, look, bare = false }: ShownValueProps) {
     <Name
       dir="auto"
       className={classNames(
-        'max-w-full box-decoration-clone py-px font-mono text-s no-underline [overflow-wrap:anywhere] [unicode-bidi:isolate]',
+        'max-w-full box-decoration-clone py-px font-mono text-s [overflow-wrap:anywhere] [unicode-bidi:isolate]',
         LOOK[look],
         !bare && GROUND[look],
       )}

@@ -60,7 +60,7 @@ export function Button(props: ButtonProps) {
 function Shortcut({ keys }: { readonly keys: string }) {
   return (
     <span aria-hidden="true" className="-mr-1 flex">
-      <Kbd>{keys}</Kbd>
+      <Kbd>{keys.replace('+', ' ').replace('Enter', '↵')}</Kbd>
     </span>
   );
 }

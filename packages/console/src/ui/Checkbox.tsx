@@ -27,7 +27,7 @@ export function Checkbox({ label, description, checked, onChange, tone, disabled
         disabled && 'opacity-55',
       )}
     >
-      <span className="relative mt-px grid size-4.5 shrink-0">
+      <span className="relative z-1 mt-px grid size-4.5 shrink-0">
         <input
           id={id}
           type="checkbox"

@@ -87,7 +87,7 @@ function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
         size={place === 'panel' ? 's' : 'm'}
         aria-haspopup="dialog"
         whyNot={whyNot}
-        shortcut={place === 'canvas' ? 'Ctrl+↵' : undefined}
+        shortcut={place === 'canvas' ? 'Ctrl+Enter' : undefined}
         onClick={open}
       >
         {label}

@@ -32,10 +32,14 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
       </Button>
       <p role="status" className="text-s text-bad max-sm:basis-full">
         {drifted > 0 && (
-          <span className="flex items-center gap-1.5">
+          <button
+            type="button"
+            onClick={toDrift}
+            className="hit flex items-center gap-1.5 rounded-xs hover:underline"
+          >
             <TriangleAlert aria-hidden="true" />
             {driftNote(draft)}
-          </span>
+          </button>
         )}
       </p>
       <Button onClick={onClose}>Keep editing</Button>
@@ -43,7 +47,7 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
         variant="primary"
         busy={busy}
         whyNot={busy ? undefined : whyNot}
-        shortcut="Ctrl+↵"
+        shortcut="Ctrl+Enter"
         onClick={apply}
       >
         {draft.action?.label ?? 'Deploy'}
@@ -61,6 +65,13 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
       </Suspense>
     </>
   );
+}
+
+/** The first line to decide on may be out of sight. */
+function toDrift(): void {
+  const line = document.querySelector<HTMLElement>('[role=dialog] [data-drifted]');
+  line?.scrollIntoView({ block: 'center' });
+  line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
 }
 
 /** The key that opened the review presses its action too; held down it does so once only. */

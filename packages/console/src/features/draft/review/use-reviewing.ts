@@ -109,7 +109,7 @@ const outcomeOf = (draft: Draft, { changeSet, rollout, approval }: Applied) => (
 
 /** The first thing that stands in the way, as a sentence with its way out. */
 function whyNotNow(draft: Draft, description: Description, accepted: boolean): string | undefined {
-  if (driftedLines(draft).length > 0) return driftNote(draft);
+  if (driftedLines(draft).length > 0) return 'Values changed since you staged. Decide on each line first.';
   if (draft.action?.refusal) return draft.action.refusal.detail;
   if (description.refused !== undefined) return description.refused;
   if (!accepted) return `Accept the downtime of ${listed(draft.needsDowntime)} first.`;
