@@ -103,3 +103,16 @@ it('DE-4: a mirror with the locks of a killed fetch is used again', async () => 
   expect((await mirrors.obtain({ repo: path, ref: 'trunk', commit: null }, signal)).commit).toBe(second);
   rmSync(path, { recursive: true });
 });
+
+it('DE-2: the first digits of a commit of a folder never lead to what the folder is now', async () => {
+  const path = freshFolder('plain');
+  writeFileSync(join(path, 'file'), 'one');
+  const mirrors = someMirrors();
+  const obtain = async (ref: string | null) =>
+    (await mirrors.obtain({ repo: path, ref, commit: null }, signal)).commit;
+  const first = await obtain(null);
+  writeFileSync(join(path, 'file'), 'two');
+  expect(await obtain(null)).not.toBe(first);
+  expect(await obtain(first.slice(0, 10))).toBe(first);
+  await expect(obtain('0123456789')).rejects.toThrow('it has no branch, tag or commit 0123456789');
+});

@@ -142,8 +142,10 @@ export class Mirrors {
     ref: string | null,
     fallback: string,
   ): Promise<string | null> {
-    if (ref === null || fallback !== HEAD) return has(fallback);
-    const short = /^[0-9a-f]{7,64}$/.test(ref) ? [ref] : [];
+    const short = ref !== null && /^[0-9a-f]{7,64}$/.test(ref) ? [ref] : [];
+    if (ref === null) return has(fallback);
+    // A folder has no branches, but commits that it was before: what names one of them never means what it is now.
+    if (fallback !== HEAD) return has(short[0] ?? fallback);
     for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`, ...short]) {
       const found = await has(name);
       if (found !== null) return found;

@@ -37,7 +37,7 @@ it('DE-5: a known commit of a new service is part of it', () => {
   const api = wanted.services['api']!;
   const state = {
     ...api,
-    release: { repo: '.', ref: null, commit: 'abcdef1' },
+    release: { repo: '.', ref: null, commit: 'a'.repeat(40) },
     variables: { K: secret('hush') },
   };
   const live = anEnvironment();

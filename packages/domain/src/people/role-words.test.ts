@@ -9,10 +9,7 @@ it('PE-1: every action is said of exactly one role, in the order of the table', 
       .map(({ doing }) => doing as string)
       .toSorted(),
   );
-  expect(roleAdds('owner')).toEqual([
-    'Making, lowering or removing an owner',
-    'Deleting the organization',
-  ]);
+  expect(roleAdds('owner')).toEqual(['Making, lowering or removing an owner', 'Deleting the organization']);
 });
 
 it('names a role with its article', () => {

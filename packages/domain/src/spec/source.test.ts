@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicRelease, refuseRef, refuseRepo, withoutPassword } from './source.ts';
+import { commitRelease, publicRelease, refuseRef, refuseRepo, withoutPassword } from './source.ts';
 
 describe('CS-4: the password of a repository', () => {
   it.each([
@@ -89,4 +89,12 @@ describe('CS-5: what a branch may be, as git has it', () => {
     'a\u0007',
     'x'.repeat(256),
   ])('%j may not', (ref) => expect(refuseRef(ref)).toBe('This is no branch, tag or commit.'));
+});
+
+it('DE-2: a whole commit is fixed; its first digits are a name to be looked up, never the branch’s head', () => {
+  const source = { repo: '.', ref: 'main', build: null, start: null };
+  for (const whole of ['a'.repeat(40), 'b'.repeat(64)])
+    expect(commitRelease(source, whole)).toEqual({ repo: '.', ref: 'main', commit: whole });
+  for (const short of ['abcdef1', 'a'.repeat(39)])
+    expect(commitRelease(source, short)).toEqual({ repo: '.', ref: short, commit: null });
 });

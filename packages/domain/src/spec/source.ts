@@ -1,5 +1,5 @@
 // What a service runs: how an image or a repository may be named, and which release its first deploy is.
-import type { DatabaseSource, Release, Source } from './spec.ts';
+import type { DatabaseSource, Release, RepositorySource, Source } from './spec.ts';
 import { isImage, isRepository } from './spec.ts';
 
 /** The release of a database whose version the cluster chooses. */
@@ -62,6 +62,15 @@ export function refuseRef(ref: string): string | null {
 
 export const refuseCommit = (commit: string): string | null =>
   /^[0-9a-f]{7,64}$/.test(commit) ? null : 'A commit is 7 to 64 hexadecimal digits.';
+
+const WHOLE_COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/**
+ * The release of one commit. The first digits of one are a name that is looked up where the repository is read (DE-2):
+ * nothing but that commit may come of it, least of all the branch's head.
+ */
+export const commitRelease = ({ repo, ref }: RepositorySource, commit: string): Release =>
+  WHOLE_COMMIT.test(commit) ? { repo, ref, commit } : { repo, ref: commit, commit: null };
 
 const HIDDEN = '•••';
 

@@ -1,6 +1,6 @@
 // Another release of what the service already runs: a tag or digest of its image, or a commit of its repository.
 import { isRecord } from '../../spec/record.ts';
-import { refuseCommit } from '../../spec/source.ts';
+import { commitRelease, refuseCommit } from '../../spec/source.ts';
 import { isRepository, type Release, type ServiceState } from '../../spec/spec.ts';
 import { type Kind, type ParsedEdit, refusedEdit } from '../kind.ts';
 import { type Line, present } from '../line.ts';
@@ -51,7 +51,9 @@ export const release: Kind = {
     const source = piece.service?.spec.source;
     const commit = inside<Commit>(value)?.commit ?? null;
     if (!piece.service || !source || !isRepository(source)) return;
-    piece.service = { ...piece.service, release: { repo: source.repo, ref: source.ref, commit } };
+    const { repo, ref } = source;
+    const release = commit === null ? { repo, ref, commit } : commitRelease(source, commit);
+    piece.service = { ...piece.service, release };
   },
   label: (line: Line) => {
     if (!isCommit(line)) return sourceLabel(line);

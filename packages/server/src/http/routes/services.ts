@@ -2,6 +2,7 @@
 import type { WantedRelease } from '@nebula/contract/calls/services';
 import { invalid, notFound, Refusal } from '@nebula/domain/problems';
 import { own } from '@nebula/domain/spec/record';
+import { commitRelease, refuseCommit, refuseRef, withoutPassword } from '@nebula/domain/spec/source';
 import { isRepository, type Release } from '@nebula/domain/spec/spec';
 import { findPromotable, promotionOf, stageFirstDeploy } from '../../commands/promote.ts';
 import {
@@ -63,7 +64,10 @@ export const serviceHandlers: Handlers<ServiceCalls> = {
 const begin = async (store: Store, scope: EnvironmentScope, wish: MakeWish) =>
   startedShape(store, scope, await startService(store, scope, wish));
 
-/** A branch or tag becomes the commit it is now (DE-2); one that cannot be read from here is left to the agent. */
+/**
+ * A branch or tag becomes the commit it is now (DE-2); one that cannot be read from here, and the first digits of a
+ * commit, are left to the agent.
+ */
 async function resolveRelease(
   store: Store,
   scope: EnvironmentScope,
@@ -76,8 +80,24 @@ async function resolveRelease(
   if (!source) throw new Refusal(notFound('service', service));
   if (!isRepository(source))
     throw new Refusal(invalid('release', 'must be an image, for the service runs one'));
-  const ref =
-    'repo' in wanted ? (wanted.commit ?? wanted.ref) : 'commit' in wanted ? wanted.commit : wanted.ref;
-  const commit = await resolveRef(source.repo, ref);
-  return { repo: source.repo, ref: 'commit' in wanted ? source.ref : ref, commit };
+  if ('repo' in wanted) requireOwn(source.repo, wanted.repo);
+  const commit = 'commit' in wanted ? wanted.commit : null;
+  if (commit !== null) {
+    requireName('commit', refuseCommit(commit));
+    return commitRelease(source, commit);
+  }
+  const ref = 'ref' in wanted ? wanted.ref : null;
+  if (ref !== null) requireName('ref', refuseRef(ref));
+  return { repo: source.repo, ref, commit: await resolveRef(source.repo, ref) };
+}
+
+/** As it is, or as it is shown. */
+function requireOwn(repo: string, wanted: string): void {
+  const shown = withoutPassword(repo);
+  if (wanted !== repo && wanted !== shown)
+    throw new Refusal(invalid('release.repo', `must be ${shown}, the service’s own repository`));
+}
+
+function requireName(field: 'commit' | 'ref', message: string | null): void {
+  if (message !== null) throw new Refusal(invalid(`release.${field}`, message));
 }
