@@ -75,11 +75,16 @@ async function askWay(
   }
   const token = decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '');
   const invitation = await connect(url, {}).call('invitation.show', { params: { token } });
-  const { organization, role, hasAccount } = invitation;
-  session.tell([`You are invited to ${organization.name} as ${role}.`]);
+  const { organization, role, hasAccount, purpose } = invitation;
+  const isReset = purpose === 'password';
+  session.tell([
+    isReset
+      ? `This sets the password of ${invitation.email} anew.`
+      : `You are invited to ${organization.name} as ${role}.`,
+  ]);
   const email =
     invitation.email === null ? (options.email ?? (await askText(session, 'E-mail: ', '--email'))) : null;
-  const name = hasAccount ? null : (options.name ?? (await askText(session, 'Your name: ', '--name')));
+  const name = hasAccount || isReset ? null : (options.name ?? (await askText(session, 'Your name: ', '--name')));
   const question = hasAccount ? 'Your password: ' : 'A new password: ';
   const password = await readPassword(session, question, options);
   if (!hasAccount && !options.passwordStdin && password !== (await askSecret(terminal, 'Once more: ')))
