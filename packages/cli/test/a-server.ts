@@ -17,6 +17,8 @@ export interface AServer {
   readonly folder: string;
   /** A git repository with web.mjs, which answers with its GREETING. */
   readonly app: string;
+  /** The settings that it was started with, for what is done on its machine. */
+  readonly settings: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startServer({ log }: { readonly log?: number } = {}): Prom
     ownerLink,
     folder,
     app: makeApp(join(folder, 'app')),
+    settings: env,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
