@@ -51,10 +51,11 @@ export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddSe
   const found = errorsOf(form, taken);
   const errorOf = (field: string): string | undefined =>
     (isTried ? found[field] : undefined) ?? fieldFailure(adding.error, field === 'name' ? 'service' : field);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(found).length === 0 && whyNot(form.kind) === undefined) void adding.add(form, name);
+    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget);
+    else if (whyNot(form.kind) === undefined) void adding.add(form, name);
   };
   const isElsewhere = adding.error !== null && ![...FIELDS, 'name'].some((field) => errorOf(field));
   return (
@@ -88,6 +89,11 @@ export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddSe
       </form>
     </Dialog>
   );
+}
+
+/** After the errors are drawn. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
 function useAdding(at: EnvironmentAddress, onAdded: (service: string) => void) {

@@ -13,6 +13,7 @@ interface ArrowsProps {
 }
 
 export const Arrows = memo(function Arrows({ arrows, boxes, open }: ArrowsProps) {
+  const all = [...boxes.values()];
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute -z-1 size-px overflow-visible fill-none">
       <defs>
@@ -30,7 +31,7 @@ export const Arrows = memo(function Arrows({ arrows, boxes, open }: ArrowsProps)
             key={`${arrow.from} ${arrow.to}`}
             data-arrow={`${arrow.from} ${arrow.to}`}
             data-staged={arrow.isStaged || undefined}
-            d={arrowPath(from, to)}
+            d={arrowPath(from, to, all)}
             markerEnd={`url(#${look.head})`}
             strokeWidth={1.6}
             className={look.line}

@@ -48,7 +48,13 @@ function Services({ at }: { readonly at: EnvironmentAddress }) {
     />
   );
   const addButton = (
-    <Button icon={<Plus />} whyNot={whyNot} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+    <Button
+      icon={<Plus />}
+      variant={found.cards.length === 0 ? 'primary' : 'plain'}
+      whyNot={whyNot}
+      aria-haspopup="dialog"
+      onClick={() => setAdding(true)}
+    >
       Add service
     </Button>
   );

@@ -57,7 +57,7 @@ export function CanvasTools({ isPanelOpen, isDragged, onTidy, onList }: CanvasTo
       role="toolbar"
       aria-label="Canvas"
       aria-orientation="vertical"
-      className="absolute bottom-5 left-3.5 z-10 flex flex-col rounded-m border bg-surface shadow-1 [&>*+*]:border-t-line"
+      className="absolute bottom-5 left-3.5 max-sm:top-3.5 max-sm:right-3.5 max-sm:bottom-auto max-sm:left-auto z-10 flex flex-col rounded-m border bg-surface shadow-1 [&>*+*]:border-t-line"
     >
       {tools.map(({ id, label, icon, run }) => (
         <IconButton

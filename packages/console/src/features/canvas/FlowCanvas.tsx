@@ -103,7 +103,7 @@ function Plane({ at, cards, arrows, open, onList }: FlowCanvasProps) {
           panActivationKeyCode={null}
           aria-label="Services"
         >
-          <Background gap={22} size={1.4} />
+          <Background gap={22} size={2} />
           <ViewportPortal>
             <Arrows arrows={arrows} boxes={boxes} open={open} />
           </ViewportPortal>

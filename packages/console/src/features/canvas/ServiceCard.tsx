@@ -3,7 +3,9 @@
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from '../../app/Link.tsx';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
+import { SERVICE_STATES } from '../../states/states.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { inkTone } from '../../ui/tone.ts';
 import { ApproveButton } from '../approvals/entry.tsx';
 import { CardState, KindIcon, Note, StagedChip } from './CardParts.tsx';
 import type { CardView } from './card-view.ts';
@@ -58,17 +60,18 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       />
       <div className="pointer-events-none relative">
         <div className="flex items-center gap-2.5">
-          <KindIcon kind={card.kind} className="canvas-card-icon" />
+          <FarIcon state={card.state} />
+          <KindIcon kind={card.kind} className="canvas-card-near" />
           <div className="min-w-0 flex-1">
             <div dir="auto" className="canvas-card-name truncate text-start font-semibold" title={card.name}>
               {card.name}
             </div>
-            <div className="canvas-card-details truncate text-xs text-ink-3" title={card.source}>
+            <div className="canvas-card-near truncate text-xs text-ink-3" title={card.source}>
               {card.source}
             </div>
           </div>
         </div>
-        <div className="canvas-card-details">
+        <div className="canvas-card-near">
           <Foot card={card} org={at.org} />
           {card.notes.map((note) => (
             <Note key={note.text} note={note} className="mt-1.25" />
@@ -78,6 +81,15 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
     </article>
   );
 });
+
+function FarIcon({ state }: Pick<CardView, 'state'>) {
+  const { tone, icon } = SERVICE_STATES[state];
+  return (
+    <span aria-hidden="true" className={classNames('canvas-card-far', inkTone[tone])}>
+      {icon}
+    </span>
+  );
+}
 
 function Foot({ card, org }: { readonly card: CardView; readonly org: string }) {
   return (

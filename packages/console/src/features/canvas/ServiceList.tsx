@@ -59,7 +59,7 @@ export function ServiceList({ at, cards, addButton, guide, onCanvas }: ServiceLi
           </>
         }
       >
-        {guide}
+        <div className="mb-4 empty:hidden">{guide}</div>
         {cards.length >= MANY && (
           <SearchField
             label="Find a service"
@@ -139,7 +139,7 @@ const NOTHING = (
 
 function Name({ at, card }: { readonly at: EnvironmentAddress; readonly card: CardView }) {
   return (
-    <div className="flex min-w-0 items-center gap-2.5">
+    <div className="relative flex min-w-0 items-center gap-2.5">
       <KindIcon kind={card.kind} />
       <div className="min-w-0">
         <Link
@@ -147,7 +147,7 @@ function Name({ at, card }: { readonly at: EnvironmentAddress; readonly card: Ca
           data-service={card.name}
           dir="auto"
           title={card.name}
-          className="hit-s block truncate text-start font-semibold hover:underline"
+          className="block truncate text-start font-semibold after:absolute after:-inset-1.5 hover:underline"
         >
           {card.name}
         </Link>

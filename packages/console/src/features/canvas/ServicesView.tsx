@@ -39,7 +39,7 @@ export function ServicesView({ at, found: { cards, arrows }, open, addButton, gu
       <div className="pointer-events-none absolute top-3.5 left-3.5 z-10 flex flex-col items-start gap-3 *:pointer-events-auto">
         {addButton}
         {/* Beside an open panel there is no room for it on a smaller screen. */}
-        <div className={classNames('w-72', open !== undefined && 'max-xl:hidden')}>{guide}</div>
+        <div className={classNames('w-72 max-sm:hidden', open !== undefined && 'max-xl:hidden')}>{guide}</div>
       </div>
       <Suspense fallback={<Ground />}>
         <FlowCanvas at={at} cards={cards} arrows={arrows} open={open} onList={toList} />

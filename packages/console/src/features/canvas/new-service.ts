@@ -100,7 +100,9 @@ export function errorsOf(form: NewService, taken: readonly string[]): FormErrors
   const refusal = taken.includes(name) ? `There is a service ${name} here already.` : refuseServiceName(name);
   const parsed = fromInput(tableOf(form), 'value');
   const ofTable = parsed.ok ? [] : parsed.errors.map(({ path, message }) => [path.split('.')[1], message]);
-  return Object.fromEntries([...(refusal === null ? [] : [['name', refusal]]), ...ofTable]);
+  // A name that comes from what is wrong itself is not wrong beside it.
+  const isNamed = refusal === null || (form.name === null && ofTable.length > 0);
+  return Object.fromEntries([...(isNamed ? [] : [['name', refusal]]), ...ofTable]);
 }
 
 /** Why the cluster cannot run what is chosen; undefined where it can, or nothing is known of it. */

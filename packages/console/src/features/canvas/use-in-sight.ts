@@ -9,9 +9,15 @@ const MOTION_MS = 150;
 const PANEL_WIDTH = 472;
 const PANEL_BESIDE = '(min-width: 768px)';
 const INSET = { top: 60, right: 16, bottom: 92, left: 16 };
+/** There the staged bar takes two lines, and the tools stand at the right. */
+const PHONE = '(max-width: 639px)';
+const PHONE_INSET = { top: 76, right: 70, bottom: 150, left: 12 };
 
-const insetOf = (isPanelOpen: boolean): typeof INSET =>
-  isPanelOpen && globalThis.matchMedia(PANEL_BESIDE).matches ? { ...INSET, right: PANEL_WIDTH } : INSET;
+const insetOf = (isPanelOpen: boolean): typeof INSET => {
+  if (globalThis.matchMedia(PHONE).matches) return PHONE_INSET;
+  const isBeside = isPanelOpen && globalThis.matchMedia(PANEL_BESIDE).matches;
+  return isBeside ? { ...INSET, right: PANEL_WIDTH } : INSET;
+};
 
 /** Shows everything, beside the panel where one is open; never larger than life. */
 export const fitOptions = (isPanelOpen: boolean) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrange.ts';
+import { arrowPath } from './arrow-path.ts';
 import { keepPlaces } from './keep-places.ts';
 import { neighbour, readingOrder } from './reading-order.ts';
 import { type Box, type Dependency, isNear, type Placeable, type Points } from './shapes.ts';
@@ -149,5 +150,21 @@ describe('a card comes into sight', () => {
     expect(uncover(box(600, 100), view, pane)).toEqual({ x: -112, y: 0, zoom: 1 });
     expect(uncover(box(-500, 900), view, pane)).toEqual({ x: 516, y: -292, zoom: 1 });
     expect(uncover(box(1200, 100), { x: 0, y: 0, zoom: 0.5 }, pane)).toEqual({ x: 0, y: 10, zoom: 0.5 });
+  });
+});
+
+describe('an arrow', () => {
+  const box = (x: number, y: number) => ({ x, y, width: 240, height: 102 });
+
+  it('goes from the side that looks at the other card, upright where they stand above each other', () => {
+    expect(arrowPath(box(0, 0), box(400, 0))).toBe('M240 51L397 51');
+    expect(arrowPath(box(400, 0), box(0, 0))).toBe('M400 51L243 51');
+    expect(arrowPath(box(0, 0), box(20, 300))).toMatch(/^M120 102C.* 140 297$/);
+  });
+
+  it('goes around the card that stands between, and straight past one that does not', () => {
+    const [from, to] = [box(0, 20), box(800, 0)];
+    expect(arrowPath(from, to, [from, to, box(400, 0)])).toContain('L640 120');
+    expect(arrowPath(from, to, [from, to, box(400, 200)])).toBe(arrowPath(from, to));
   });
 });
