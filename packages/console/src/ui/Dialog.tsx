@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-60 animate-appear bg-veil" />
         <Radix.Content
           role={props.role ?? 'dialog'}
           className={PANEL}

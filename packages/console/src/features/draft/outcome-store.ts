@@ -9,6 +9,8 @@ export interface Outcome {
   readonly changes: number;
   readonly approval: string | null;
   readonly rollout: string | null;
+  /** Whom it waits for, as it was said when it was asked; null when it did not wait. */
+  readonly waiting: string | null;
   /** Services that it stops and removes. */
   readonly removed: readonly string[];
   /** Whether the dialog shows it, or the draft. */

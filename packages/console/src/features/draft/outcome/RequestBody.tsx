@@ -19,14 +19,15 @@ export interface RequestBodyProps {
 
 export function RequestBody({ at, outcome, approval }: RequestBodyProps) {
   const { rollout } = useRollout(at, outcome.rollout);
-  const waiting = rollout?.deployments.find((one) => one.waiting !== null)?.waiting?.text ?? null;
+  const waits = rollout?.deployments.find((one) => one.waiting !== null)?.waiting?.text;
+  const waiting = waits ?? outcome.waiting ?? 'Waiting for approval.';
   const isPending = approval.state === 'pending';
   return (
     <div className="grid gap-3">
       <div role="status">
         {isPending ? (
           <Notice tone={waiting === NOBODY_ELSE ? 'staged' : 'waiting'} icon={<Hourglass />}>
-            <PolicySentence text={waiting ?? 'Waiting for approval by an admin or owner.'} org={at.org} />
+            <PolicySentence text={waiting} org={at.org} />
           </Notice>
         ) : (
           <Ended approval={approval} />

@@ -30,16 +30,17 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
       >
         Discard all
       </Button>
-      <p role="status" className="text-s text-bad max-sm:basis-full">
-        {drifted > 0 && (
-          <button
-            type="button"
-            onClick={toDrift}
-            className="hit flex items-center gap-1.5 rounded-xs hover:underline"
-          >
-            <TriangleAlert aria-hidden="true" />
+      <p role="status" className="text-s max-sm:basis-full">
+        {drifted > 0 ? (
+          <Note tone="text-bad" to="[data-drifted]">
             {driftNote(draft)}
-          </button>
+          </Note>
+        ) : (
+          !reviewing.accepted && (
+            <Note tone="text-staged" to="input[type=checkbox]">
+              Accept downtime first
+            </Note>
+          )
         )}
       </p>
       <Button onClick={onClose}>Keep editing</Button>
@@ -67,11 +68,32 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
   );
 }
 
-/** The first line to decide on may be out of sight. */
-function toDrift(): void {
-  const line = document.querySelector<HTMLElement>('[role=dialog] [data-drifted]');
-  line?.scrollIntoView({ block: 'center' });
-  line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+/** What stands in the way may be out of sight: pressing goes there. */
+function Note({
+  tone,
+  to,
+  children,
+}: {
+  readonly tone: string;
+  readonly to: string;
+  readonly children: string;
+}) {
+  const go = (): void => {
+    const place = document.querySelector<HTMLElement>(`[role=dialog] :is(${to})`);
+    place?.scrollIntoView({ block: 'center' });
+    const target = place?.matches('input') ? place : place?.querySelector<HTMLElement>('button');
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className={`hit flex items-center gap-1.5 rounded-xs hover:underline ${tone}`}
+    >
+      <TriangleAlert aria-hidden="true" />
+      {children}
+    </button>
+  );
 }
 
 /** The key that opened the review presses its action too; held down it does so once only. */
