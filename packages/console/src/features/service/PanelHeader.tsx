@@ -25,7 +25,7 @@ export function PanelHeader({ service, onClose }: PanelHeaderProps) {
       <Address service={service} />
       {service.deployedAt !== null && (
         <span className="min-w-0 truncate" title={service.deployedBy?.name}>
-          {' · '}deployed <Ago at={service.deployedAt} />
+          · deployed <Ago at={service.deployedAt} />
           {service.deployedBy !== null && ` by ${service.deployedBy.name}`}
         </span>
       )}
@@ -60,7 +60,7 @@ function HeaderFrame({ name, icon, chip, children, onClose }: HeaderFrameProps) 
           </h2>
           <span className="flex flex-none">{chip}</span>
         </div>
-        {children && <div className="flex min-w-0 text-xs whitespace-pre text-ink-3">{children}</div>}
+        {children && <div className="flex min-w-0 gap-1 text-xs text-ink-3">{children}</div>}
       </div>
       <IconButton label="Close" icon={<X />} onClick={onClose} className="-mr-1.5 max-md:hidden" />
     </header>

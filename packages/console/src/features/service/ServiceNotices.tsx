@@ -46,15 +46,12 @@ function Trouble({ service }: { readonly service: Shape<'ServiceDetail'> }) {
   const isBad = service.state === 'failed' || service.state === 'crashing';
   if (!isBad && !service.diverged) return null;
   return (
-    <Notice
-      tone={isBad ? 'bad' : 'staged'}
-      className="mt-2"
-      action={service.live !== null && <StartAgain service={service} />}
-    >
+    <Notice tone={isBad ? 'bad' : 'staged'} className="mt-2">
       {isBad && reason !== null && (
         <p className="line-clamp-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{reason}</p>
       )}
       {service.diverged && <Divergence service={service} />}
+      {service.live !== null && <StartAgain service={service} />}
     </Notice>
   );
 }
@@ -85,7 +82,7 @@ function StartAgain({ service }: { readonly service: Shape<'ServiceDetail'> }) {
   const [opened, open] = useState<'redeploy' | 'rollback' | null>(null);
   const whyNot = caller.whyNotDeploy(environment.deployRole);
   return (
-    <>
+    <div className="mt-2 flex flex-wrap gap-2">
       <Button size="s" icon={<RotateCw />} whyNot={whyNot} onClick={() => open('redeploy')}>
         Redeploy
       </Button>
@@ -102,6 +99,6 @@ function StartAgain({ service }: { readonly service: Shape<'ServiceDetail'> }) {
       {opened !== null && (
         <StartDialog at={at} service={service.name} kind={opened} open onOpenChange={() => open(null)} />
       )}
-    </>
+    </div>
   );
 }

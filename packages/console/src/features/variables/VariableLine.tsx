@@ -25,7 +25,7 @@ export interface VariableLineProps {
 }
 
 const GRID =
-  'grid min-h-9.5 grid-cols-[minmax(0,164fr)_minmax(0,200fr)_auto] items-center gap-x-2.5 rounded-m px-2 py-1 ' +
+  'grid min-h-9.5 grid-cols-[40%_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-m px-2 py-1 ' +
   'max-[420px]:grid-cols-[minmax(0,1fr)_auto]';
 
 export const VariableLine = memo(
@@ -48,7 +48,7 @@ export const VariableLine = memo(
           role="rowheader"
           dir="auto"
           title={row.key}
-          className="truncate text-start font-mono text-[12px] font-[550]"
+          className="truncate text-left font-mono text-[12px] font-[550]"
         >
           {row.key}
         </div>
@@ -63,8 +63,8 @@ export const VariableLine = memo(
           )}
         </div>
         <div role="cell" className="flex items-center gap-1 max-[420px]:order-2">
-          {tag !== undefined && <span className="text-xs text-ink-3">{tag}</span>}
-          {row.secret && row.state !== 'deleted' && (
+          {tag !== undefined && !isEdited && <span className="text-xs text-ink-3">{tag}</span>}
+          {row.secret && row.state !== 'deleted' && !isEdited && (
             <Lock aria-hidden="true" className="mx-0.5 size-4! text-ink-3" />
           )}
           {row.line !== null && (

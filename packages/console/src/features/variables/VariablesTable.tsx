@@ -51,7 +51,7 @@ export function VariablesTable(props: VariablesTableProps) {
   const add = (): void => editing.add(unsentNew.get(id) ?? { key: '', value: '', secret: false });
   return (
     <div ref={table} tabIndex={-1} className="pb-3 outline-none">
-      <Toolbar {...{ filter, setFilter, count, whyNot, add }} openRaw={() => openRaw(null)} />
+      {count > 0 && <Toolbar {...{ filter, setFilter, count, whyNot, add }} openRaw={() => openRaw(null)} />}
       <div className="px-2.5 max-md:px-2">
         {editing.adding !== null && (
           <NewVariable

@@ -26,7 +26,7 @@ export function ReferenceList({ id, choices, completion }: ReferenceListProps) {
       id={id}
       role="listbox"
       aria-label="References"
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-52 min-w-48 animate-drop overflow-y-auto rounded-l border bg-raised p-1 shadow-2"
+      className="absolute top-full right-0 z-30 mt-1 max-h-52 w-max max-w-80 min-w-full animate-drop overflow-y-auto rounded-l border bg-raised p-1 shadow-2"
     >
       {choices.map(({ name, hint }, place) => (
         <div
