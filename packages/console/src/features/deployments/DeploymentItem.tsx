@@ -27,7 +27,6 @@ interface DeploymentItemProps {
 }
 
 export function DeploymentItem({ at, deployment, runs, named, deployRole }: DeploymentItemProps) {
-  const caller = useCaller();
   const { service, release, kind, createdAt } = deployment;
   return (
     <li
@@ -59,11 +58,8 @@ export function DeploymentItem({ at, deployment, runs, named, deployRole }: Depl
           {releaseWords(release)}
         </span>
       </p>
-      <p className="mt-0.5 text-s text-ink-2 [overflow-wrap:anywhere]">
-        {START_KINDS[kind]} {askedBy(deployment, caller.id)}
-      </p>
+      <Origin at={at} deployment={deployment} />
       <Why at={at} deployment={deployment} />
-      <Origins at={at} deployment={deployment} />
     </li>
   );
 }
@@ -89,10 +85,13 @@ function Why({ at, deployment }: PartProps) {
   const { reason, waiting, state, approval, service } = deployment;
   const text = reason ?? waiting?.text ?? null;
   if (text === null) return null;
-  const tone = DEPLOYMENT_STATES[state].tone;
+  const { tone } = DEPLOYMENT_STATES[state];
+  // Nothing went wrong and nobody has to act: a sentence is enough.
+  if (tone !== 'waiting' && tone !== 'bad')
+    return <p className="mt-0.5 text-s whitespace-pre-wrap text-ink-3 [overflow-wrap:anywhere]">{text}</p>;
   return (
     <Notice
-      tone={tone === 'live' ? 'neutral' : tone}
+      tone={tone}
       className="mt-2"
       action={
         approval !== null &&
@@ -112,32 +111,39 @@ function Why({ at, deployment }: PartProps) {
   );
 }
 
-/** Where it comes from: the change set, the request, the others of its rollout, what it returns to. */
-function Origins({ at, deployment }: PartProps) {
-  const { changeSet, approval, rollout, wave, rollbackTo, kind } = deployment;
-  const links: readonly (readonly [string, string])[] = [
-    ...(changeSet === null ? [] : [['Change set', paths.change(at, changeSet)] as const]),
+/** What it is, who asked for it through what, and where to read on: its change set, its request, its rollout. */
+function Origin({ at, deployment }: PartProps) {
+  const caller = useCaller();
+  const { kind, changeSet, approval, rollout, wave, rollbackTo, service } = deployment;
+  const more: readonly (readonly [string, string])[] = [
     ...(approval === null ? [] : [['Request', paths.approval(at.org, approval)] as const]),
     ...(kind === 'change-set'
       ? [[`Rollout, step ${wave + 1}`, paths.deployments(at, { rollout })] as const]
       : []),
     ...(rollbackTo === null
       ? []
-      : [
-          [
-            'What it returns to',
-            paths.canvas(at, { service: deployment.service, tab: 'logs', deployment: rollbackTo }),
-          ] as const,
-        ]),
+      : [['Returns to', paths.canvas(at, { service, tab: 'logs', deployment: rollbackTo })] as const]),
   ];
-  if (links.length === 0) return null;
   return (
-    <p className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-s">
-      {links.map(([words, to]) => (
-        <Link key={words} to={to} className="text-accent hover:underline">
-          {words}
+    <p className="mt-0.5 text-s text-ink-2 [overflow-wrap:anywhere]">
+      {changeSet === null ? (
+        START_KINDS[kind]
+      ) : (
+        <Link to={paths.change(at, changeSet)} className={LINK}>
+          {START_KINDS[kind]}
         </Link>
+      )}{' '}
+      {askedBy(deployment, caller.id)}
+      {more.map(([words, to]) => (
+        <span key={words}>
+          {' · '}
+          <Link to={to} className={LINK}>
+            {words}
+          </Link>
+        </span>
       ))}
     </p>
   );
 }
+
+const LINK = 'text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink';

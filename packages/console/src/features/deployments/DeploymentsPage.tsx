@@ -36,17 +36,15 @@ export function DeploymentsPage() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const showAll = (): void => show({ service: undefined, state: undefined, rollout: undefined });
   return (
-    <Page title="Deployments" actions={<Filters filter={filter} onChange={show} />}>
-      {filter.rollout !== undefined && (
-        <Button
-          size="s"
-          icon={<X />}
-          className="mb-3"
-          onClick={() => show({ ...filter, rollout: undefined })}
-        >
-          Only one rollout is shown
-        </Button>
-      )}
+    <Page title="Deployments">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Filters filter={filter} onChange={show} />
+        {filter.rollout !== undefined && (
+          <Button icon={<X />} onClick={() => show({ ...filter, rollout: undefined })}>
+            Only one rollout is shown
+          </Button>
+        )}
+      </div>
       <Card>
         <DeploymentList
           at={at}

@@ -1,10 +1,8 @@
 // How it is started and reached: command, port, and what tells that it is healthy.
 import { useState } from 'react';
-import { formatDuration } from '@nebula/domain/spec/units';
-import { DEFAULT_HEALTH_TIMEOUT_MS } from '@nebula/domain/spec/spec';
-import type { Shape } from '../../api/client.ts';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { HealthCheck } from './HealthCheck.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { TextSetting } from './TextSetting.tsx';
 import type { ServiceSettingsModel } from './use-service-settings.ts';
@@ -76,78 +74,6 @@ function Port({ model }: PartProps) {
           />
         </div>
       )}
-    </SettingRow>
-  );
-}
-
-type Health = Shape<'Spec'>['health'];
-type HealthWay = 'listening' | 'path' | 'command';
-
-const HEALTH_WAYS = [
-  { value: 'listening', label: 'It listens on its port' },
-  { value: 'path', label: 'A path answers' },
-  { value: 'command', label: 'A command succeeds' },
-] as const;
-
-const wayOf = (health: Health): HealthWay => {
-  if (health?.path != null) return 'path';
-  return health?.command != null ? 'command' : 'listening';
-};
-
-function HealthCheck({ model }: PartProps) {
-  const { spec, stage, whyNot, lineOf } = model;
-  const { health } = spec;
-  const [asked, setAsked] = useState<HealthWay | null>(null);
-  const timeout = formatDuration(health?.timeoutMs ?? DEFAULT_HEALTH_TIMEOUT_MS);
-  const send = async (value: Readonly<Record<string, string>>): Promise<void> => {
-    await stage({ kind: 'settings', key: 'health', value });
-    setAsked(null);
-  };
-  const plain = useStagedValue<HealthWay>('listening', () => send({ timeout }));
-  const way = asked ?? wayOf(health);
-  const choose = (next: HealthWay): void => {
-    setAsked(next);
-    if (next === 'listening') plain.set(next);
-  };
-  const probe = way === wayOf(health) && way !== 'listening' ? (health?.[way] ?? '') : '';
-  return (
-    <SettingRow model={model} line={lineOf('settings', 'health')}>
-      <Select
-        label="Health check"
-        hint={whyNot ?? 'A new release serves once it is healthy.'}
-        error={plain.error}
-        disabled={whyNot !== undefined}
-        value={way}
-        options={HEALTH_WAYS}
-        onChange={(event) =>
-          choose(HEALTH_WAYS.find(({ value }) => value === event.target.value)?.value ?? way)
-        }
-      />
-      {way !== 'listening' && (
-        <div className="mt-2">
-          <TextSetting
-            key={way}
-            label={way === 'path' ? 'Health path' : 'Health command'}
-            hint={way === 'path' ? 'Such as /healthz; staged once it is typed.' : 'Staged once it is typed.'}
-            value={probe}
-            whyNot={whyNot}
-            send={(text) => send({ [way]: text, timeout })}
-          />
-        </div>
-      )}
-      <div className="mt-2">
-        <TextSetting
-          label="Health timeout"
-          hint="After its start; such as 60s."
-          value={timeout}
-          whyNot={whyNot}
-          send={(text) =>
-            send(
-              wayOf(health) === 'listening' ? { timeout: text } : { [wayOf(health)]: probe, timeout: text },
-            )
-          }
-        />
-      </div>
     </SettingRow>
   );
 }

@@ -22,7 +22,7 @@ export function SettingRow({ model, line, children }: SettingRowProps) {
   return (
     <div
       className={classNames(
-        '-mx-2.5 rounded-m px-2.5 py-2.5',
+        '-mx-2.5 my-1 rounded-m px-2.5 py-2',
         own !== undefined && (own.drifted ? 'bg-bad-soft' : 'bg-staged-soft'),
       )}
     >

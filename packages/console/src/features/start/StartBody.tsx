@@ -1,8 +1,15 @@
 // The dialog of a start before it is pressed: what has to be chosen, what will change, what it means for what runs.
+import { useQuery } from '@tanstack/react-query';
 import type { Shape } from '../../api/client.ts';
+import { deploymentQuery } from '../../api/queries.ts';
+import { useCaller } from '../../app/caller.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
+import { askedBy } from '../../states/deployment-words.ts';
+import { START_KINDS } from '../../states/kinds.ts';
 import { releaseWords } from '../../states/release.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Ago } from '../../ui/Time.tsx';
 import { AutoDeployOffer } from './AutoDeployOffer.tsx';
 import { ReleaseField } from './ReleaseField.tsx';
 import { RollbackTarget } from './RollbackTarget.tsx';
@@ -11,7 +18,7 @@ import { GateFact, RestartFact } from './StartFacts.tsx';
 import { Nothing, ReleaseChange, StartPreview } from './StartPreview.tsx';
 import { StartRefusal } from './StartRefusal.tsx';
 import { useGate } from './use-gate.ts';
-import type { Start } from './use-start.ts';
+import { type Start, useRefusedPreview } from './use-start.ts';
 import type { StartForm } from './use-start-form.ts';
 
 interface StartBodyProps extends StartDialogProps {
@@ -22,22 +29,37 @@ interface StartBodyProps extends StartDialogProps {
 export function StartBody({ form, failure, ...props }: StartBodyProps) {
   const { target, detail, start } = form;
   const gate = useGate(target, props.kind, detail ?? null);
+  const refused = useRefusedPreview(start);
   const isStaging = props.kind === 'promotion' && detail === null;
   return (
     <div className="grid gap-3.5">
       {failure !== null && <StartRefusal target={target} failure={failure} />}
+      {props.deployment !== undefined && <ReturnsTo at={target} deployment={props.deployment} />}
       <Choice form={form} {...props} />
       {start !== null && <WhatChanges start={start} detail={detail ?? null} />}
       {start?.kind === 'rollback' && detail?.spec.autoDeploy && (
         <AutoDeployOffer at={target} service={props.service} />
       )}
-      {start !== null && !isStaging && (
+      {start !== null && !isStaging && refused === undefined && (
         <>
           <RestartFact service={detail ?? null} />
           <GateFact gate={gate} target={target} />
         </>
       )}
     </div>
+  );
+}
+
+/** Which one it is: a release is often the same in several. */
+function ReturnsTo({ at, deployment }: { readonly at: EnvironmentAddress; readonly deployment: string }) {
+  const caller = useCaller();
+  const { data: one } = useQuery(deploymentQuery(at, deployment));
+  if (one === undefined) return null;
+  return (
+    <p className="text-s text-ink-2 [overflow-wrap:anywhere]">
+      Back to <b className="font-mono font-medium text-ink">{releaseWords(one.release)}</b> with the settings
+      of then: {START_KINDS[one.kind].toLowerCase()} {askedBy(one, caller.id)}, <Ago at={one.createdAt} />.
+    </p>
   );
 }
 
@@ -61,7 +83,7 @@ function Choice({ form, at, service, kind, deployment, elsewhere }: Omit<StartBo
   return (
     <Select
       label={elsewhere ? 'Into the environment' : 'Take the release that runs in'}
-      hint={`The settings of ${elsewhere ? 'that environment' : 'this one'} stay as they are; only the release changes.`}
+      hint={`The settings of ${form.target.environment} stay as they are; only the release changes.`}
       value={other ?? ''}
       onChange={(event) => setOther(event.target.value)}
       options={others.map(({ slug, name, protected: isProtected }) => ({
@@ -80,7 +102,7 @@ interface WhatChangesProps {
 function WhatChanges({ start, detail }: WhatChangesProps) {
   if (start.kind === 'rollback' || start.kind === 'promotion') return <StartPreview start={start} />;
   if (detail === null) return null;
-  if (start.kind === 'deploy')
+  if (start.kind === 'deploy' && !isLive(start, detail))
     return (
       <ReleaseChange
         service={start.service}
@@ -95,6 +117,12 @@ function WhatChanges({ start, detail }: WhatChangesProps) {
     </Nothing>
   );
 }
+
+const isLive = ({ release }: Start & { readonly kind: 'deploy' }, detail: Shape<'ServiceDetail'>): boolean =>
+  'image' in release &&
+  detail.release !== null &&
+  'image' in detail.release &&
+  detail.release.image === release.image;
 
 function wantedWords({ release }: Start & { readonly kind: 'deploy' }): string {
   if ('image' in release) return releaseWords(release);

@@ -10,7 +10,7 @@ import { StartBody } from './StartBody.tsx';
 import { StartFollow } from './StartFollow.tsx';
 import { type StartDialogProps, VERBS } from './start-kind.ts';
 import { useGate } from './use-gate.ts';
-import { type Starting, useStart } from './use-start.ts';
+import { type Starting, useRefusedPreview, useStart } from './use-start.ts';
 import { type StartForm, useStartForm } from './use-start-form.ts';
 
 export function StartDialog(props: StartDialogProps) {
@@ -75,6 +75,7 @@ interface BeginButtonProps extends StartDialogProps {
 function BeginButton({ kind, form, starting }: BeginButtonProps) {
   const { target, detail, start, missing } = form;
   const gate = useGate(target, kind, detail ?? null);
+  const refused = useRefusedPreview(start);
   const isStaging = kind === 'promotion' && detail === null;
   const asks = gate.protected && gate.passes === null && !isStaging;
   const frozen =
@@ -83,7 +84,7 @@ function BeginButton({ kind, form, starting }: BeginButtonProps) {
     <Button
       variant="primary"
       busy={starting.busy}
-      whyNot={gate.whyNot ?? frozen ?? (start === null ? missing : undefined)}
+      whyNot={gate.whyNot ?? refused ?? frozen ?? (start === null ? missing : undefined)}
       onClick={() => start !== null && void starting.begin(start)}
     >
       {isStaging ? 'Stage first deploy' : asks ? 'Request approval' : VERBS[kind]}

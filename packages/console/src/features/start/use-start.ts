@@ -1,9 +1,10 @@
 // Sends a start, once: never optimistic, a second press meanwhile does nothing, and the same start sent again after a
 // lost connection carries the same key, so that it counts once (PE-3).
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answer, api, NoConnection, type Shape } from '../../api/client.ts';
 import { environmentKey, orgKey } from '../../api/queries.ts';
+import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 
 const S = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/services/{service}';
@@ -38,6 +39,15 @@ export const previewQuery = (start: Start & { readonly kind: 'rollback' | 'promo
     queryFn: () => send(start, true),
     retry: false,
   });
+
+/** Why its preview was refused: starting it would be, too. */
+export function useRefusedPreview(start: Start | null): string | undefined {
+  const hasPreview = start !== null && (start.kind === 'rollback' || start.kind === 'promotion');
+  const { error } = useQuery(
+    hasPreview ? previewQuery(start) : { queryKey: ['no preview'], queryFn: skipToken },
+  );
+  return error === null ? undefined : failureOf(error).detail;
+}
 
 export interface Starting {
   readonly busy: boolean;
