@@ -12,10 +12,13 @@ import { useLive } from './use-live.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })));
+const loadPalette = () => import('./palette/Palette.tsx');
+const Palette = lazy(() => loadPalette().then(({ Palette: it }) => ({ default: it })));
 const ShortcutSheet = lazy(() =>
   import('./palette/ShortcutSheet.tsx').then(({ ShortcutSheet: it }) => ({ default: it })),
 );
+
+const PALETTE_AFTER_MS = 1_500;
 
 export function OrgLayout() {
   const org = useOrg();
@@ -28,6 +31,11 @@ export function OrgLayout() {
   useShellCommands({ at, openPalette, openSheet });
   useShortcuts({ palette: openPalette, sheet: openSheet });
   useEffect(() => keepPlace(here ?? { org }), [here, org]);
+  // Who presses Ctrl-K types at once: the palette is there before, but after everything that the page itself needs.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const close = (): void => open(null);
   return (
     <div className="grid h-dvh grid-cols-[208px_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[auto_minmax(0,1fr)_auto]">

@@ -118,7 +118,8 @@ function OptionSearch({ label, options, value, onPick }: OptionSearchProps) {
       setActive(Math.max(0, Math.min(last, move)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const option = found[at];
+      // Who types and presses at once means what they typed, not the list that lags behind it.
+      const option = wanted === search ? found[at] : filterOptions(options, search)[0];
       if (option) onPick(option.value);
     }
   };
