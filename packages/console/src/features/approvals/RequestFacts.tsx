@@ -1,19 +1,22 @@
 // What stands around a request besides its lines: what approving ends, stops or cannot do. Drift is the loudest, since
 // approving into it applies nothing (AP-12).
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers, TriangleAlert, UserX } from 'lucide-react';
 import { Fragment } from 'react';
-import { approvalsQuery, freezeQuery } from '../../api/queries.ts';
+import { approvalsQuery } from '../../api/queries.ts';
 import { Link } from '../../app/Link.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ago, Exact } from '../../ui/Time.tsx';
 import { namesOf, type Request, requestTitle } from './request-words.ts';
+import { useFreezeReason } from './use-freeze.ts';
 
 export function RequestFacts({ org, request }: { readonly org: string; readonly request: Request }) {
+  const frozen = useFreezeReason(org, request);
   if (request.state !== 'pending') return null;
   return (
     <>
+      {frozen !== undefined && <Notice tone="frozen">{frozen}</Notice>}
       {request.drifted.length > 0 && <Drift request={request} />}
       {request.errors.length > 0 && <Misfit request={request} />}
       {request.unacceptedDowntime.length > 0 && (
@@ -29,7 +32,9 @@ export function RequestFacts({ org, request }: { readonly org: string; readonly 
           withdrawn.
         </Notice>
       )}
-      {request.approvableUntil !== null && <BeforeFreeze org={org} until={request.approvableUntil} />}
+      {frozen === undefined && request.approvableUntil !== null && (
+        <BeforeFreeze until={request.approvableUntil} />
+      )}
     </>
   );
 }
@@ -91,12 +96,10 @@ function Supersedes({ org, request }: { readonly org: string; readonly request: 
   );
 }
 
-function BeforeFreeze({ org, until }: { readonly org: string; readonly until: string }) {
-  const { data: freeze } = useSuspenseQuery(freezeQuery(org));
+function BeforeFreeze({ until }: { readonly until: string }) {
   return (
     <Notice tone="frozen">
-      A deploy freeze comes before it expires: it can be approved until <Exact at={until} />
-      {freeze.frozen && ', or after the freeze if it ends in time'}.
+      A deploy freeze comes before it expires: it can be approved until <Exact at={until} />.
     </Notice>
   );
 }
