@@ -16,12 +16,14 @@ export interface ConfirmDialogProps {
   readonly tone: 'bad' | 'accent';
   /** Closes the dialog when it is done; a thrown error is shown in it. */
   readonly onConfirm: () => Promise<void> | void;
+  /** What the other button is called; "Cancel" unless the action is itself a cancelling. */
+  readonly keep?: string | undefined;
   /** A name that has to be typed first. */
   readonly typeToConfirm?: string | undefined;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, body, action, tone, onConfirm, typeToConfirm } = props;
+  const { open, onOpenChange, title, body, action, tone, onConfirm, keep, typeToConfirm } = props;
   const formId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button ref={cancel} onClick={() => onOpenChange(false)}>
-            Cancel
+            {keep ?? 'Cancel'}
           </Button>
           <Button
             type="submit"

@@ -40,6 +40,7 @@ export function CancelDialog({ at, deployment, open, onOpenChange }: CancelDialo
       title={isRequest ? 'Withdraw the whole request?' : `Cancel the deployment of ${deployment.service}?`}
       body={isRequest ? <OfRequest at={at} deployment={deployment} /> : <OfRunning deployment={deployment} />}
       action={isRequest ? 'Withdraw request' : 'Cancel deployment'}
+      keep={isRequest ? 'Keep waiting' : 'Keep it going'}
       tone="bad"
       onConfirm={cancel}
     />

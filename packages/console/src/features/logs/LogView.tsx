@@ -30,6 +30,7 @@ export function LogView({ at, deployment }: LogViewProps) {
   const chunks = useMemo(() => chunksOf(lines), [lines]);
   const withReplica = useMemo(() => lines.some(({ replica }) => replica !== lines[0]?.replica), [lines]);
   const step = (by: 1 | -1): void => {
+    if (find.count === 0) return;
     setFollowing(false);
     find.step(by);
   };
