@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type Role, ROLES } from '@nebula/domain/people/permissions';
-import { ROLE_NAMES } from '@nebula/domain/people/role-words';
+import { asRole, ROLE_NAMES } from '@nebula/domain/people/role-words';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { membersQuery, meQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
@@ -97,7 +97,7 @@ function RoleChoice({ org, member, isLastOwner }: MemberRowProps) {
       );
       if (member.id === caller.id)
         await client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true });
-      toast({ tone: 'live', text: `${who} is ${ROLE_NAMES[changed.role].toLowerCase()} now.` });
+      toast({ tone: 'live', text: `${who} is ${asRole(changed.role)} now.` });
     },
     onError: (error) => toast({ tone: 'bad', text: failureOf(error).detail }),
   });

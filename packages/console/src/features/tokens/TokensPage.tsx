@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { asRole } from '@nebula/domain/people/role-words';
 import { tokensQuery } from '../../api/people-queries.ts';
 import { useOrg } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
@@ -53,7 +54,9 @@ export function TokensPage() {
       )}
       {others.length > 0 && (
         <>
-          <SectionTitle title="Other people's">As {caller.role} you see and can revoke all.</SectionTitle>
+          <SectionTitle title="Other people's">
+            As {asRole(caller.role)} you see all of them and can revoke each.
+          </SectionTitle>
           <Card role="list" aria-label="Other people's tokens">
             {others.map((token) => (
               <TokenRow key={token.id} org={org} token={token} />
