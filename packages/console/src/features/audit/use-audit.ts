@@ -11,7 +11,7 @@ import { endOf, startOf } from './days.ts';
 export interface AuditFilterState {
   readonly view: AuditView;
   /** Merges into what the address says; undefined takes a filter away. */
-  narrow(change: AuditView): void;
+  readonly narrow: (change: AuditView) => void;
 }
 
 export function useAuditFilter(): AuditFilterState {

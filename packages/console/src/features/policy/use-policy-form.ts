@@ -31,10 +31,10 @@ export interface PolicyForm {
   readonly others: readonly string[];
   readonly busy: boolean;
   readonly error: unknown;
-  edit<Name extends Field>(name: Name, value: Fields[Name]): void;
-  resolve(name: Field, whose: 'mine' | 'theirs'): void;
-  cancel(): void;
-  save(): void;
+  readonly edit: <Name extends Field>(name: Name, value: Fields[Name]) => void;
+  readonly resolve: (name: Field, whose: 'mine' | 'theirs') => void;
+  readonly cancel: () => void;
+  readonly save: () => void;
 }
 
 export function usePolicyForm(): PolicyForm {
