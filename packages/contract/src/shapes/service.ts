@@ -117,6 +117,7 @@ export const service = z
     approval: waitingApproval.nullable(),
     /** This caller's own lines. */
     staged: z.object({ created: z.boolean(), lines: z.number() }).nullable(),
+    /** Declared, or through a variable that refers to another service. */
     dependsOn: z.array(z.string()),
     /** Whether what runs is not what is live (DE-6). */
     diverged: z.boolean(),

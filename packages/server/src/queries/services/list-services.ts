@@ -11,6 +11,7 @@ import {
   type ServiceState,
   type Source,
 } from '@nebula/domain/spec/spec';
+import { dependsOn } from '@nebula/domain/spec/depends-on';
 import { own } from '@nebula/domain/spec/record';
 import { isDatabase, publicRelease, publicSource } from '@nebula/domain/spec/source';
 import { formatSize } from '@nebula/domain/spec/units';
@@ -39,6 +40,8 @@ export interface ServiceView {
   readonly activity: Activity;
   readonly lines: readonly Line[];
   readonly created: boolean;
+  /** With the caller's lines; of one that a line removes, as it is live; of one that only waits, what it declares. */
+  readonly dependsOn: readonly string[];
 }
 
 export interface ServicesView {
@@ -83,6 +86,7 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
             activity: doing,
             lines: mine,
             created: now === null && mine.length > 0,
+            dependsOn: dependenciesOf(name, [staged, live.state]) ?? state.spec.dependsOn,
           },
         ]
       : [];
@@ -90,6 +94,12 @@ export async function viewServices(store: Store, scope: EnvironmentScope): Promi
   const waits = services.some(({ activity: { approval } }) => approval !== null);
   const members = waits ? await loadMembers(store.db, scope.org.id) : [];
   return { live, staged, services, reader: { scope, now: activity.now, members } };
+}
+
+/** In the first of these that has the service. */
+function dependenciesOf(name: string, states: readonly EnvironmentState[]): string[] | null {
+  const state = states.find(({ services }) => own(services, name));
+  return state ? dependsOn(state, name) : null;
 }
 
 export function serviceShape(view: ServiceView, reader: Reader): ServiceShape {
@@ -114,7 +124,7 @@ export function serviceShape(view: ServiceView, reader: Reader): ServiceShape {
     deployedBy: running?.requester ? actorShape(running.requester) : null,
     approval: approval && waitingShape(approval, reader),
     staged: view.lines.length > 0 ? { created: view.created, lines: view.lines.length } : null,
-    dependsOn: [...view.state.spec.dependsOn],
+    dependsOn: [...view.dependsOn],
     diverged:
       row !== null && !row.removed && passed !== null && isOver(passed.state) && row.running !== passed.id,
   };
