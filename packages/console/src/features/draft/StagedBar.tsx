@@ -2,7 +2,7 @@
 // it and is not there while nothing is staged. Pressing the action only opens the review: nothing ships from here.
 import { useQuery } from '@tanstack/react-query';
 import { actionLabel } from '@nebula/domain/change-set/review';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { draftQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -58,8 +58,16 @@ function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
   const drifted = driftedLines(draft).length;
   const label = draft.action?.label ?? actionLabel(draft.lines.length, environment?.protected === true);
   const open = (): void => review.open('draft');
+  const bar = useRef<HTMLElement>(null);
+  // An address with the dialog: until its code is here, nobody is offered what will be below it.
+  const isBelow = review.isOpen && bar.current?.contains(document.activeElement) !== true;
   return (
-    <section aria-label="Staged changes" className={classNames(BAR, LOOK[place])}>
+    <section
+      ref={bar}
+      aria-label="Staged changes"
+      aria-hidden={isBelow || undefined}
+      className={classNames(BAR, LOOK[place])}
+    >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-staged" />
       <button
         type="button"
