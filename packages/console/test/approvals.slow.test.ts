@@ -231,7 +231,7 @@ it('FR-4: during a freeze a request cannot be approved, says until when, and can
   const admin = await nebula.clientOf('admin');
   const windows = [{ from: { day: 'mon', time: '00:00' }, to: { day: 'sun', time: '23:00' } } as const];
   const freeze = { enabled: true, timeZone: 'UTC', windows };
-  await admin.call('policy.change', { params: { org: nebula.world.org.slug }, body: { freeze } as never });
+  await admin.call('policy.change', { params: { org: nebula.world.org.slug }, body: { freeze } });
   const { page } = await nebula.personPage('admin');
   await page.goto(approvals);
   const approve = page.getByRole('button', { name: `Approve ${TITLE}` });

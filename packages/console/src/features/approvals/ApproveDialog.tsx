@@ -54,7 +54,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
       open
       onOpenChange={onClose}
       beforeClose={close}
-      title={requestTitle(request)}
+      title={<bdi>{requestTitle(request)}</bdi>}
       description={<RequestSentence request={request} />}
       footer={<Actions org={org} request={request} deciding={deciding} comment={comment} onClose={onClose} />}
     >

@@ -30,7 +30,9 @@ export function DecidedRow({ org, request }: { readonly org: string; readonly re
           {decision?.comment != null && (
             <>
               {' · '}
-              <q className="[overflow-wrap:anywhere]">{decision.comment}</q>
+              <q className="[overflow-wrap:anywhere]">
+                <bdi>{decision.comment}</bdi>
+              </q>
             </>
           )}
         </span>

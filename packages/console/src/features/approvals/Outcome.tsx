@@ -15,7 +15,9 @@ export function Outcome({ org, request }: { readonly org: string; readonly reque
         {decision.comment !== null && (
           <>
             {' · '}
-            <q className="text-ink [overflow-wrap:anywhere]">{decision.comment}</q>
+            <q className="text-ink [overflow-wrap:anywhere]">
+              <bdi>{decision.comment}</bdi>
+            </q>
           </>
         )}
       </span>

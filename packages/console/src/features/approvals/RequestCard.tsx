@@ -12,7 +12,7 @@ import { AskAgain } from './AskAgain.tsx';
 import { Decision, useOutcomeFocus } from './Decision.tsx';
 import { DecisionFailure } from './DecisionFailure.tsx';
 import { Outcome } from './Outcome.tsx';
-import { type Request, requestTitle } from './request-words.ts';
+import { type Request, requestTitle, wholeTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
@@ -64,16 +64,16 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
 
 function RequestHead({ org, request, alone }: Required<RequestCardProps>) {
   const { requester } = request;
-  const title = requestTitle(request);
+  const title = wholeTitle(request);
   return (
     <div className="flex items-start gap-3 px-4.5 py-3.25 max-sm:px-4">
       <Avatar name={requester?.name ?? 'Push'} id={requester?.id ?? 'push'} />
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="text-start font-semibold [overflow-wrap:anywhere]">
           {alone ? (
-            title
+            <span className="whitespace-pre-line">{title}</span>
           ) : (
-            <Link to={paths.approval(org, request.id)} className="hover:underline">
+            <Link to={paths.approval(org, request.id)} title={title} className="line-clamp-3 hover:underline">
               {title}
             </Link>
           )}

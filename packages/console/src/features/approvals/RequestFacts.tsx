@@ -85,9 +85,10 @@ function Supersedes({ org, request }: { readonly org: string; readonly request: 
           <Fragment key={id}>
             {index > 0 && '; '}
             <Link to={paths.approval(org, id)} className="font-semibold underline-offset-2 hover:underline">
-              {known ? requestTitle(known) : namesOf(services)}
+              {/* Isolated: what a person wrote turns nothing around it. */}
+              <bdi>{known ? requestTitle(known) : namesOf(services)}</bdi>
             </Link>
-            , asked {known && <Ago at={known.requestedAt} />} by {requester?.name ?? 'a push'}
+            , asked {known && <Ago at={known.requestedAt} />} by <bdi>{requester?.name ?? 'a push'}</bdi>
           </Fragment>
         );
       })}

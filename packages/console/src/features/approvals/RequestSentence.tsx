@@ -15,7 +15,7 @@ export function RequestSentence({ request, expiry = true }: RequestSentenceProps
   const token = request.requester?.token;
   return (
     <>
-      {requesterName(request, caller.id)}
+      <bdi>{requesterName(request, caller.id)}</bdi>
       {token && ` (token ${token.name})`} · <Ago at={request.requestedAt} /> ·{' '}
       {START_KINDS[request.kind].toLowerCase()} ·{' '}
       <span title={request.services.join(', ')}>{servicesWords(request.services)}</span> ·{' '}

@@ -5,10 +5,20 @@ import { START_KINDS } from '../../states/kinds.ts';
 
 export type Request = Shape<'Approval'>;
 
-export const requestTitle = (request: Pick<Request, 'kind' | 'services' | 'message'>): string => {
-  const message = request.message?.trim();
-  return message ? message : startTitle(request.kind, request.services);
-};
+export type Titled = Pick<Request, 'kind' | 'services' | 'message'>;
+
+const MOST_CHARACTERS = 120;
+
+/** On one line, cut where it is long: for names and sentences. */
+export function requestTitle(request: Titled): string {
+  const title = wholeTitle(request).replace(/\s+/g, ' ');
+  const characters = [...title];
+  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : title;
+}
+
+/** As it was written. */
+export const wholeTitle = ({ kind, services, message }: Titled): string =>
+  message?.trim() ? message.trim() : startTitle(kind, services);
 
 /** "Redeploy of web", "Change set of db and web". */
 export const startTitle = (kind: Request['kind'], services: readonly string[]): string =>

@@ -19,7 +19,7 @@ import { Ago } from '../../ui/Time.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
-import { type ChangeSet, changeTitle, linesWords, since, whoWords } from './change-words.ts';
+import { type ChangeSet, changeTitle, linesWords, since, wholeMessage, whoWords } from './change-words.ts';
 import { MovedNote } from './MovedNote.tsx';
 import { useChangeActs } from './use-change-acts.ts';
 import { useProjectLines } from './use-project-lines.ts';
@@ -38,6 +38,7 @@ export function ChangePage() {
       actions={<ChangeActions at={at} change={change} acts={acts} />}
     >
       <div className="grid gap-3">
+        <Message text={wholeMessage(change)} />
         {acts.failure !== null && <ErrorNotice {...failureOf(acts.failure)} />}
         {lineActs.failure !== null && <ErrorNotice {...failureOf(lineActs.failure)} />}
         {acts.moved && <MovedNote at={at} moved={acts.moved} />}
@@ -58,6 +59,15 @@ export function ChangePage() {
         </p>
       </div>
     </Page>
+  );
+}
+
+function Message({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p dir="auto" className="text-start whitespace-pre-line [overflow-wrap:anywhere]">
+      {text}
+    </p>
   );
 }
 

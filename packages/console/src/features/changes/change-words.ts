@@ -7,9 +7,20 @@ export type ChangeSet = Shape<'ChangeSet'>;
 
 const MOST_NAMES = 3;
 
+const MOST_CHARACTERS = 120;
+
+const isLong = (text: string): boolean => [...text].length > MOST_CHARACTERS;
+
+/** The message where the title is only its beginning. */
+export function wholeMessage({ message }: Pick<ChangeSet, 'message'>): string | null {
+  const said = message?.trim() ?? '';
+  return isLong(said) || said.includes('\n') ? said : null;
+}
+
+/** On one line, cut where it is long. */
 export function changeTitle({ message, lines, project }: ChangeSet): string {
-  const said = message?.trim();
-  if (said) return said;
+  const said = message?.trim().replace(/\s+/g, ' ') ?? '';
+  if (said !== '') return isLong(said) ? `${[...said].slice(0, MOST_CHARACTERS).join('')}…` : said;
   if (project !== null) return `nebula.toml at ${project.commit.slice(0, 7)}`;
   const services = [...new Set(lines.map(({ service }) => service ?? 'the environment'))];
   if (services.length === 0) return 'Nothing staged';
