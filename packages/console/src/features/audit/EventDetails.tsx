@@ -7,6 +7,9 @@ import { type AuditEvent } from './event-kinds.ts';
 import { changedIn } from './payload.ts';
 import type { Names } from './use-audit.ts';
 
+/** A field scrolls by keyboard, too, and its text is selected by one key. */
+const MOST_LINES = 18;
+
 export interface EventDetailsProps {
   readonly event: AuditEvent;
   readonly names: Names;
@@ -15,6 +18,7 @@ export interface EventDetailsProps {
 
 export function EventDetails({ event, names, onSubject }: EventDetailsProps) {
   const changes = changedIn(event.payload);
+  const whole = JSON.stringify(event.payload, null, 2);
   return (
     <div className="grid gap-3 border-t bg-sunk px-4 py-3 pl-10 text-s max-sm:pl-4">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
@@ -53,13 +57,14 @@ export function EventDetails({ event, names, onSubject }: EventDetailsProps) {
           <span className="font-mono [overflow-wrap:anywhere]">{event.hash}</span>
         </Fact>
       </dl>
-      <pre
-        tabIndex={0}
+      <textarea
+        readOnly
         aria-label="What was recorded"
-        className="max-h-80 overflow-auto rounded-m border bg-surface p-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
-      >
-        {JSON.stringify(event.payload, null, 2)}
-      </pre>
+        rows={Math.min(MOST_LINES, whole.split('\n').length)}
+        value={whole}
+        dir="ltr"
+        className="w-full resize-y rounded-m border bg-surface p-3 font-mono text-xs"
+      />
     </div>
   );
 }
