@@ -133,6 +133,21 @@ it('DE-1: cancelling one that runs is a wish until its agent answers', async () 
   await answers('one');
 });
 
+it('DE-5: a promotion into an environment without the service stages its first deploy there', async () => {
+  const { page } = await nebula.personPage('developer');
+  await openTab(page, 'deployments');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Promote to another environment…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Promote web' });
+  await dialog.getByText('production does not have web yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Stage first deploy' }).click();
+  await dialog.getByText('Its first deploy is staged in your draft for production.').waitFor();
+  const developer = await nebula.clientOf('developer');
+  const params = { ...web, environment: nebula.world.production.slug };
+  const { lines } = await developer.call('draft.show', { params });
+  expect(lines.map(({ kind, service }) => [kind, service])).toEqual([['create', 'web']]);
+});
+
 it('lists what was deployed over all services, by state, in an address', async () => {
   const { page } = await nebula.personPage('viewer');
   await page.goto(`/${web.org}/${web.project}/${web.environment}/deployments`);

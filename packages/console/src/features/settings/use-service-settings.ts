@@ -3,14 +3,14 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { Shape } from '../../api/client.ts';
 import { type Edit, useDraftEditing } from '../../api/draft.ts';
-import { clustersQuery, environmentQuery, serviceQuery } from '../../api/queries.ts';
+import { clustersQuery, draftQuery, environmentQuery, serviceQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
-type Line = NonNullable<Shape<'ServiceDetail'>['staged']>['lines'][number];
+type Line = Shape<'Line'>;
 
 export interface ServiceSettingsModel {
   readonly at: EnvironmentAddress;
@@ -38,10 +38,11 @@ export function useServiceSettings(service: string): ServiceSettingsModel {
   const client = useQueryClient();
   const editing = useDraftEditing(at);
   const { data: detail } = useSuspenseQuery(serviceQuery(at, service));
-  const [{ data: environment }, { data: clusters }] = useSuspenseQueries({
-    queries: [environmentQuery(at), clustersQuery(at.org)],
+  const [{ data: environment }, { data: clusters }, { data: draft }] = useSuspenseQueries({
+    queries: [environmentQuery(at), clustersQuery(at.org), draftQuery(at)],
   });
-  const lines = detail.staged?.lines ?? [];
+  // The draft's, not the service's: of one that is about to go the service has none.
+  const lines = draft.lines.filter((line) => line.service === detail.name);
   /** The draft's call has begun to read the services again: shown is what that reading brings. */
   const shown = async (): Promise<void> => {
     const { queryKey } = serviceQuery(at, service);
