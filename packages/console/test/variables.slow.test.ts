@@ -283,7 +283,7 @@ describe('references and inheritance', () => {
 });
 
 it('C-23: hostile names and values are text, and what cannot be seen is written out', async () => {
-  const markup = '<img src=x onerror="globalThis.hacked=1">';
+  const markup = '<script>globalThis.hacked()</script><b>';
   await live('hostile', { [markup]: `${markup}\u202e`, مرحبا: '  שלום', LONG: 'x'.repeat(65_536) });
   const page = await openPanel('hostile');
   expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(
@@ -313,20 +313,31 @@ it('draws no row but the edited one among 300, and no key waits 50 ms', async ()
     .or(page.getByPlaceholder('Filter 300 variables'))
     .waitFor();
   await edit(page, 'NAME_150');
-  const slowest = await page.evaluate(async () => {
+  const { medianMs, drawnElsewhere } = await page.evaluate(async () => {
     const field = document.activeElement as HTMLTextAreaElement;
-    let most = 0;
-    for (const letter of 'the quick brown fox ${{x') {
+    const own = field.closest('[role=row]');
+    let drawnElsewhere = 0;
+    const watch = new MutationObserver((changes) => {
+      drawnElsewhere += changes.filter(({ target }) => own?.contains(target) !== true).length;
+    });
+    watch.observe(field.closest('[role=table]') as Element, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const keysMs: number[] = [];
+    for (const letter of 'the quick brown fox') {
       const began = performance.now();
       field.setRangeText(letter, field.value.length, field.value.length, 'end');
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      most = Math.max(most, performance.now() - began);
+      keysMs.push(performance.now() - began);
     }
-    return most;
+    return { medianMs: keysMs.sort((a, b) => a - b)[9] ?? 0, drawnElsewhere };
   });
-  // A frame of the machine's own is part of it, and two cores run other tests.
-  expect(slowest).toBeLessThan(150);
+  expect(drawnElsewhere).toBe(0);
+  expect(medianMs).toBeLessThan(50);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('NAME_29');
   await until('the table is filtered', async () => (await page.getByRole('rowheader').count()) === 11);
@@ -340,7 +351,7 @@ describe('the panel', () => {
     const card = page
       .getByRole('button', { name: /^paneled/ })
       .or(page.getByRole('link', { name: /^paneled/ }));
-    await card.first().focus();
+    await card.focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'paneled' });
     await panel.getByRole('tab', { name: 'Variables' }).click();
@@ -350,7 +361,7 @@ describe('the panel', () => {
     await panel.waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('service=');
     await until('focus is back', () =>
-      page.evaluate(() => document.activeElement?.textContent?.includes('paneled') === true),
+      page.evaluate(() => document.activeElement?.getAttribute('data-service') === 'paneled'),
     );
   });
 
@@ -381,7 +392,7 @@ describe('the panel', () => {
     await page.getByRole('table', { name: 'Variables of viewed' }).waitFor();
     const add = page.getByRole('button', { name: 'Add', exact: true });
     expect(await add.getAttribute('aria-disabled')).toBe('true');
-    await add.click();
+    await add.click({ force: true });
     await page
       .getByRole('tooltip')
       .getByText(/developer/)

@@ -23,6 +23,9 @@ export interface ValueFieldProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
+/** From here on a field that fits its text to its width would make a key wait (64 KiB: 70 ms and more). */
+const LONG = 4096;
+
 export function ValueField(props: ValueFieldProps) {
   const { area, isSecret, onDone, onCancel, onType, onLeave } = props;
   const listId = useId();
@@ -68,7 +71,10 @@ export function ValueField(props: ValueFieldProps) {
         onKeyUp={(event) => event.key.startsWith('Arrow') && completion.choices === null && completion.look()}
         onKeyDown={onKeyDown}
         className={classNames(
-          'field field-sizing-content block max-h-60 min-h-7.5 w-full min-w-0 flex-1 resize-none px-2 py-1.25 font-mono text-xs leading-normal [overflow-wrap:anywhere]',
+          'field block max-h-60 min-h-7.5 w-full min-w-0 flex-1 resize-none px-2 py-1.25 font-mono text-xs leading-normal',
+          props.defaultValue.length > LONG
+            ? 'h-60 whitespace-pre'
+            : 'field-sizing-content [overflow-wrap:anywhere]',
           isSecret && !isSeen && '[-webkit-text-security:disc]',
         )}
       />
