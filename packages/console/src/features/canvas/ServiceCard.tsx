@@ -103,7 +103,7 @@ function Foot({ card, org }: { readonly card: CardView; readonly org: string }) 
           </span>
         </>
       ) : (
-        <span className="nodrag pointer-events-auto ml-auto flex flex-none">
+        <span className="nodrag pointer-events-auto ml-auto flex flex-none [&>button>svg]:hidden">
           <ApproveButton org={org} approval={card.approval} label={card.name} />
         </span>
       )}

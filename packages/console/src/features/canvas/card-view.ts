@@ -60,10 +60,10 @@ export function cardView(service: Service, drafted: Drafted): CardView {
   return { ...view, label: labelOf(view, replicaWords(service)) };
 }
 
-function kindOf({ kind, state, url }: Service, { isWorker }: Drafted): CardView['kind'] {
+function kindOf({ kind, state, url, replicas }: Service, { isWorker }: Drafted): CardView['kind'] {
   if (kind === 'postgres') return 'database';
   // Something that runs and has no address never listens.
-  return isWorker || (state === 'running' && url === null) ? 'worker' : 'app';
+  return isWorker || (state === 'running' && replicas.ready > 0 && url === null) ? 'worker' : 'app';
 }
 
 const COMMIT = 7;

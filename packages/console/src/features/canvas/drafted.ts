@@ -32,7 +32,9 @@ export function arrowsOf(
   const names = new Set(services.map(({ name }) => name));
   const linesOf = Map.groupBy(lines, ({ service }) => service);
   return services.flatMap(({ name, dependsOn, staged }) => {
-    const added = new Set((linesOf.get(name) ?? []).flatMap(addedBy));
+    // Lines of the environment's variables concern every service.
+    const mine = [...(linesOf.get(name) ?? []), ...(linesOf.get(null) ?? [])];
+    const added = new Set(mine.flatMap(addedBy));
     const targets = [...new Set(dependsOn)].filter((to) => to !== name && names.has(to)).sort();
     return targets.map((to) => ({ from: name, to, isStaged: staged?.created === true || added.has(to) }));
   });

@@ -1,0 +1,352 @@
+// The canvas in a real browser: cards and arrows as the server says, what a person drags and chooses remembered, every
+// card in reach of the keyboard, the list its equal, and a service of each kind added by staging it.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setVariable, settle, ship, stageIn } from '../../server/test/acts.ts';
+import { aConsole, type TestConsole } from './a-console.ts';
+import type { PageOptions } from './person-page.ts';
+
+const MANY = 200;
+
+const create = (service: string, value: Record<string, unknown>) => ({ kind: 'create', service, value });
+
+let nebula: TestConsole;
+const address = (environment: string, query = '') => `/${nebula.world.org.slug}/shop/${environment}${query}`;
+
+beforeAll(async () => {
+  nebula = await aConsole();
+  const { world } = nebula;
+  const shop = [
+    create('web', {
+      image: 'ghcr.io/acme/web:1.42.0',
+      replicas: 3,
+      depends_on: ['worker'],
+      variables: { DATABASE_URL: '${{db.DATABASE_URL}}' },
+    }),
+    create('worker', { repo: 'https://github.com/acme/shop', port: false, depends_on: ['db'] }),
+    create('db', { kind: 'postgres', version: '17', volume: { size: '20Gi' } }),
+  ];
+  await ship(world, 'staging', 'developer', ...shop);
+  await settle(world, 'staging');
+  await ship(world, 'production', 'developer', ...shop);
+  await stageIn(
+    world,
+    'staging',
+    'developer',
+    setVariable('web', 'A', '1'),
+    setVariable('web', 'B', '2'),
+    create('mailer', { image: 'acme/mailer', depends_on: ['db'] }),
+  );
+});
+
+async function environment(slug: string, services: readonly unknown[] = []): Promise<void> {
+  const { org, cluster, project, store } = nebula.world;
+  const id = `env_${slug}`;
+  const row = { id, slug, name: slug, org_id: org.id, project_id: project.id, cluster_id: cluster.id };
+  await store.db
+    .insertInto('environment')
+    .values({ ...row, protected: false })
+    .execute();
+  await store.db.insertInto('stream').values({ id, org_id: org.id }).execute();
+  if (services.length === 0) return;
+  const client = await nebula.clientOf('developer');
+  const params = { org: org.slug, project: 'shop', environment: slug };
+  await client.call('draft.stage', { params, body: { edits: [...services] as never } });
+}
+
+async function open(
+  at: string,
+  options: PageOptions & { readonly who?: 'developer' | 'admin' | 'viewer' } = {},
+) {
+  const { page } = await nebula.personPage(options.who ?? 'developer', options);
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'nebula.first-steps',
+      localStorage.getItem('nebula.first-steps') ?? '{"isClosed":true}',
+    );
+  });
+  await page.goto(at);
+  return page;
+}
+
+const card = (page: Page, service: string): Locator =>
+  page.locator(`[data-canvas] a[data-service="${service}"]`);
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+};
+
+describe('the canvas', () => {
+  it('CS-13, DE-6: says of each service its kind, state, replicas and what is staged', async () => {
+    const page = await open(address('staging'));
+    const names = ['web', 'worker', 'db', 'mailer'].map((name) => card(page, name));
+    await names[0]?.waitFor();
+    const labels = await Promise.all(names.map((one) => one.getAttribute('aria-label')));
+    expect(labels).toEqual([
+      expect.stringMatching(/^web, app, Live, 0 of 3 replicas, 2 staged changes, depends on db, worker$/),
+      expect.stringMatching(/^worker, \w+, Live, 0 of 1 replicas, depends on db$/),
+      expect.stringMatching(/^db, Postgres database, Live, 0 of 1 replicas$/),
+      'mailer, app, Created by this draft, 1 replica, depends on db',
+    ]);
+    expect(
+      await page
+        .locator('article', { has: card(page, 'mailer') })
+        .evaluate((one) => getComputedStyle(one).borderTopStyle),
+    ).toBe('dashed');
+    const arrows = page.locator('path[data-arrow]');
+    expect(
+      (await arrows.evaluateAll((all) => all.map((one) => one.getAttribute('data-arrow')))).sort(),
+    ).toEqual(['mailer db', 'web db', 'web worker', 'worker db']);
+    expect(await page.locator('path[data-arrow="mailer db"]').getAttribute('data-staged')).toBe('true');
+    expect(await page.locator('path[data-staged]').count()).toBe(1);
+    expect((await boxOf(card(page, 'web'))).x).toBeLessThan((await boxOf(card(page, 'db'))).x);
+  });
+
+  it('CS-13: another person does not see what is only drafted', async () => {
+    const page = await open(address('staging'), { who: 'viewer' });
+    await card(page, 'web').waitFor();
+    expect(await card(page, 'mailer').count()).toBe(0);
+    const add = page.getByRole('button', { name: 'Add service' });
+    expect(await add.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('AP-3: has Approve beside the blocked release', async () => {
+    const page = await open(address('production'), { who: 'admin' });
+    await page.getByRole('button', { name: 'Approve web' }).waitFor();
+    expect(await card(page, 'web').getAttribute('aria-label')).toContain('Awaiting approval');
+    const [inside, frame] = [
+      await boxOf(page.getByRole('button', { name: 'Approve web' })),
+      await boxOf(card(page, 'web')),
+    ];
+    expect(inside.x + inside.width).toBeLessThan(frame.x + frame.width);
+  });
+
+  it('remembers where a card was dragged to, and does not open it', async () => {
+    const page = await open(address('staging'));
+    await card(page, 'db').waitFor();
+    const before = await boxOf(card(page, 'db'));
+    await page.mouse.move(before.x + 60, before.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 100, before.y + 120, { steps: 8 });
+    await page.mouse.move(before.x + 60, before.y + 170, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Tidy up' }).waitFor();
+    const after = await boxOf(card(page, 'db'));
+    expect(after.y - before.y).toBeGreaterThan(100);
+    expect(new URL(page.url()).search).toBe('');
+    const placeOf = () =>
+      page.locator('.react-flow__node[data-id=db]').evaluate((one) => (one as HTMLElement).style.transform);
+    const place = await placeOf();
+    await page.reload();
+    await card(page, 'db').waitFor();
+    expect(await placeOf()).toBe(place);
+    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await expect.poll(placeOf).not.toBe(place);
+  });
+
+  it('is walked by keyboard: Tab in reading order, arrows to the neighbour, Enter opens', async () => {
+    const page = await open(address('staging'));
+    await card(page, 'web').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-service') ?? null);
+    await page.getByRole('button', { name: 'Add service' }).focus();
+    const order: (string | null)[] = [];
+    for (let left = 4; left > 0; left--) {
+      await page.keyboard.press('Tab');
+      order.push(await focused());
+    }
+    expect([...order].sort()).toEqual(['db', 'mailer', 'web', 'worker']);
+    await card(page, 'web').focus();
+    await page.keyboard.press('ArrowRight');
+    const right = await focused();
+    expect(['worker', 'mailer']).toContain(right);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('db');
+    const before = await boxOf(card(page, 'web'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'db', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?service=db');
+    expect(await card(page, 'db').getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('db');
+    // A card beside the panel is seen already: the canvas stays where it is.
+    await card(page, 'web').press('Enter');
+    await page.getByRole('region', { name: 'web', exact: true }).waitFor();
+    expect((await boxOf(card(page, 'web'))).y).toBe(before.y);
+  });
+});
+
+describe('the list', () => {
+  it('says what the canvas says, is remembered, and comes first on a phone', async () => {
+    const page = await open(address('staging'));
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    const table = page.getByRole('table', { name: 'Services' });
+    await table.waitFor();
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows.slice(1).map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
+      expect.stringMatching(/^db Postgres 17 Live 0 of 1/),
+      expect.stringMatching(/^mailer new · acme\/mailer Created by this draft 1 replica db/),
+      expect.stringMatching(/^web ghcr.io\/acme\/web:1.42.0 Live 0 of 3 db worker .*2 staged changes/),
+      expect.stringMatching(/^worker github.com\/acme\/shop Live 0 of 1 db/),
+    ]);
+    await page.reload();
+    await table.waitFor();
+    await table.getByRole('link', { name: 'web', exact: true }).click();
+    await page.getByRole('region', { name: 'web', exact: true }).waitFor();
+    const phone = await open(address('staging'), { viewport: { width: 375, height: 812 }, touch: true });
+    await phone.getByRole('table', { name: 'Services' }).waitFor();
+  });
+
+  it('AP-3: has Approve beside the blocked release too', async () => {
+    const page = await open(address('production'), { who: 'admin' });
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await page.getByRole('table').getByRole('button', { name: 'Approve db' }).waitFor();
+  });
+});
+
+describe('adding a service', () => {
+  it('CS-14: stages an image, a repository and a database, and opens each', async () => {
+    await environment('fresh');
+    const page = await open(address('fresh'));
+    const dialog = page.getByRole('dialog', { name: 'Add service' });
+    const add = async (kind: string, fields: Record<string, string>, name: string) => {
+      await page.getByRole('button', { name: 'Add service' }).click();
+      await dialog.getByRole('radio', { name: kind }).check();
+      for (const [label, text] of Object.entries(fields))
+        await dialog.getByRole('textbox', { name: label }).fill(text);
+      expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+      await dialog.getByRole('button', { name: 'Stage service' }).click();
+      await page.getByRole('region', { name, exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe(`?service=${name}&tab=variables`);
+      await card(page, name).waitFor();
+    };
+    await add('Image', { Image: 'ghcr.io/acme/web:1.4' }, 'web');
+    await add('Repository', { Repository: 'https://github.com/acme/mailer.git', Branch: 'main' }, 'mailer');
+    await add('Postgres', { 'Postgres version': '17' }, 'db');
+    const client = await nebula.clientOf('developer');
+    const params = { org: nebula.world.org.slug, project: 'shop', environment: 'fresh' };
+    const { lines } = await client.call('draft.show', { params });
+    expect(Object.fromEntries(lines.map(({ service, kind, value }) => [service, [kind, value]]))).toEqual({
+      web: ['create', expect.objectContaining({ image: 'ghcr.io/acme/web:1.4' })],
+      mailer: [
+        'create',
+        expect.objectContaining({ repo: 'https://github.com/acme/mailer.git', ref: 'main' }),
+      ],
+      db: ['create', expect.objectContaining({ kind: 'postgres', version: '17', volume: { size: '10Gi' } })],
+    });
+  });
+
+  it('CS-5: says at the field what is wrong, keeps what was typed, and stages nothing', async () => {
+    const page = await open(address('staging'));
+    await page.getByRole('button', { name: 'Add service' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add service' });
+    const [image, name] = ['Image', 'Name'].map((label) => dialog.getByRole('textbox', { name: label }));
+    await image?.fill('no image at all');
+    await name?.fill('web');
+    await dialog.getByRole('button', { name: 'Stage service' }).click();
+    await dialog.getByText('This is no image’s name', { exact: false }).waitFor();
+    await dialog.getByText('There is a service web here already.').waitFor();
+    expect([await image?.inputValue(), await name?.inputValue()]).toEqual(['no image at all', 'web']);
+    await expect.poll(() => image?.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  it('CS-5: says beside the choice what the cluster cannot run', async () => {
+    const { store, cluster } = nebula.world;
+    const can = { images: false, repositories: true, postgres: true, failover: false, volumes: true };
+    const say = (capabilities: object | null) =>
+      store.pool.query('update cluster set capabilities = $1 where id = $2', [capabilities, cluster.id]);
+    await say(can);
+    const page = await open(address('staging'));
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await page.getByText('The environment’s cluster cannot run images.').first().waitFor();
+    const stage = page.getByRole('button', { name: 'Stage service' });
+    expect(await stage.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('radio', { name: 'Postgres' }).check();
+    expect(await stage.getAttribute('aria-disabled')).toBeNull();
+    await say(null);
+  });
+});
+
+it('two hundred services fit on the screen, none upon another, and the last is in reach of Tab', async () => {
+  const services = Array.from({ length: MANY }, (_, at) =>
+    create(`service-${at}`, {
+      image: `acme/service:${at}`,
+      ...(at > 0 && { depends_on: [`service-${at >> 2}`] }),
+    }),
+  );
+  await environment('many', services);
+  const page = await open(address('many'));
+  await card(page, 'service-199').waitFor();
+  const boxes = await page
+    .locator('[data-canvas] article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(MANY);
+  const main = await boxOf(page.locator('main'));
+  const isInside = (box: DOMRect) =>
+    box.left >= main.x &&
+    box.right <= main.x + main.width &&
+    box.top >= main.y &&
+    box.bottom <= main.y + main.height;
+  expect(boxes.filter((box) => !isInside(box))).toEqual([]);
+  const meets = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meets(a, b)))).toEqual([]);
+  for (let left = 4; left > 0; left--) await page.getByRole('button', { name: 'Zoom in' }).click();
+  const links = page.locator('[data-canvas] a[data-service]');
+  await links.nth(MANY - 2).focus();
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => {
+      const box = await boxOf(links.nth(MANY - 1));
+      return box.y >= main.y && box.y + box.height <= main.y + main.height;
+    })
+    .toBe(true);
+});
+
+it('the first steps tick by themselves, go for good, and come back when asked', async () => {
+  const { page } = await nebula.personPage('otherDeveloper');
+  await page.goto(address('staging'));
+  const steps = page.getByRole('region', { name: 'From a change to running' });
+  await steps.waitFor();
+  expect(await steps.getByText('(done)').count()).toBe(0);
+  await stageIn(nebula.world, 'staging', 'otherDeveloper', setVariable('web', 'C', '3'));
+  await steps.getByText('Stage a change (done)').waitFor();
+  await steps.getByRole('button', { name: 'Close the first steps' }).click();
+  await page.reload();
+  await card(page, 'web').waitFor();
+  expect(await steps.count()).toBe(0);
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing on the %s canvas', (theme) => {
+  it.each([375, 1440])('at %i px, as canvas, list and dialog', async (width) => {
+    const page = await open(address('staging'), { theme, viewport: { width, height: 900 } });
+    const judge = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .include(what === 'dialog' ? '[role=dialog]' : 'main')
+        .analyze();
+      const found = violations.map(({ id, nodes }) => [
+        what,
+        id,
+        nodes.map(({ html }) => html.slice(0, 160)),
+      ]);
+      expect(found).toEqual([]);
+    };
+    if (width < 640) {
+      await page.getByRole('table', { name: 'Services' }).waitFor();
+      await judge('list');
+      await page.getByRole('button', { name: 'Show on the canvas' }).click();
+    }
+    await card(page, 'web').waitFor();
+    await judge('canvas');
+    if (width > 640) {
+      await page.getByRole('button', { name: 'Show as a list' }).click();
+      await page.getByRole('table', { name: 'Services' }).waitFor();
+      await judge('list');
+    }
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await page.getByRole('dialog').waitFor();
+    await judge('dialog');
+  });
+});
