@@ -96,6 +96,7 @@ function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
         aria-haspopup="dialog"
         whyNot={whyNot}
         shortcut={place === 'canvas' ? 'Ctrl+Enter' : undefined}
+        className={place === 'canvas' ? 'max-sm:w-full' : undefined}
         onClick={open}
       >
         {label}
