@@ -31,50 +31,17 @@ export function DeploymentMenu({ at, deployment, runs, deployRole }: DeploymentM
   const [starting, setStarting] = useState<Again | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const { service, id } = deployment;
-  const whyNot = caller.whyNotDeploy(deployRole);
-  const again = startAgain(deployment);
-  const showLogs = () => void go(paths.canvas(at, { service, tab: 'logs', deployment: id }));
-  const items: (MenuEntry | 'separator')[] = [
-    {
-      label: 'Roll back to this…',
-      icon: <History />,
-      whyNot: whyNot ?? whyNoRollback(deployment, runs),
-      onSelect: () => setStarting({ kind: 'rollback', deployment: id }),
-    },
-    runs || again === null
-      ? { label: 'Redeploy…', icon: <RotateCw />, whyNot, onSelect: () => setStarting({ kind: 'redeploy' }) }
-      : {
-          label: deployment.state === 'failed' ? 'Try again…' : 'Ask again…',
-          icon: <RotateCw />,
-          whyNot,
-          onSelect: () => setStarting(again),
-        },
-    {
-      label: 'Logs',
-      icon: <ScrollText />,
-      whyNot: deployment.startedAt === null ? 'It has not started, so it printed nothing.' : undefined,
-      onSelect: showLogs,
-    },
-  ];
-  if (!isFinal(DEPLOYMENT, deployment.state))
-    items.push('separator', {
-      label: deployment.state === 'awaiting-approval' ? 'Withdraw request…' : 'Cancel…',
-      icon: <Ban />,
-      tone: 'bad',
-      whyNot: whyNoCancel(deployment, caller, whyNot),
-      onSelect: () => setCancelling(true),
-    });
+  const name = `${service} ${releaseWords(deployment.release)}`;
+  const items = entriesOf(deployment, runs, caller, caller.whyNotDeploy(deployRole), {
+    start: setStarting,
+    cancel: () => setCancelling(true),
+    showLogs: () => void go(paths.canvas(at, { service, tab: 'logs', deployment: id })),
+  });
   return (
     <>
       <Menu
-        label={`${service} ${releaseWords(deployment.release)}`}
-        trigger={
-          <IconButton
-            label={`Actions for ${service} ${releaseWords(deployment.release)}`}
-            icon={<Ellipsis />}
-            size="s"
-          />
-        }
+        label={name}
+        trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} size="s" />}
         items={items}
       />
       {starting !== null && (
@@ -85,6 +52,49 @@ export function DeploymentMenu({ at, deployment, runs, deployRole }: DeploymentM
       )}
     </>
   );
+}
+
+interface Acts {
+  readonly start: (again: Again) => void;
+  readonly cancel: () => void;
+  readonly showLogs: () => void;
+}
+
+function entriesOf(
+  one: Deployment,
+  runs: boolean,
+  caller: Caller,
+  whyNot: string | undefined,
+  acts: Acts,
+): readonly (MenuEntry | 'separator')[] {
+  const isWaiting = one.state === 'awaiting-approval';
+  const rollback: MenuEntry = {
+    label: 'Roll back to this…',
+    icon: <History />,
+    whyNot: whyNot ?? whyNoRollback(one, runs),
+    onSelect: () => acts.start({ kind: 'rollback', deployment: one.id }),
+  };
+  const logs: MenuEntry = {
+    label: 'Logs',
+    icon: <ScrollText />,
+    whyNot: one.startedAt === null ? 'It has not started, so it printed nothing.' : undefined,
+    onSelect: acts.showLogs,
+  };
+  const cancel: MenuEntry = {
+    label: isWaiting ? 'Withdraw request…' : 'Cancel…',
+    icon: <Ban />,
+    tone: 'bad',
+    whyNot: whyNoCancel(one, caller, whyNot),
+    onSelect: acts.cancel,
+  };
+  const entries = [rollback, againEntry(one, runs, whyNot, acts), logs];
+  return isFinal(DEPLOYMENT, one.state) ? entries : [...entries, 'separator', cancel];
+}
+
+function againEntry(one: Deployment, runs: boolean, whyNot: string | undefined, acts: Acts): MenuEntry {
+  const again = runs ? null : startAgain(one);
+  const label = again === null ? 'Redeploy…' : one.state === 'failed' ? 'Try again…' : 'Ask again…';
+  return { label, icon: <RotateCw />, whyNot, onSelect: () => acts.start(again ?? { kind: 'redeploy' }) };
 }
 
 /** FR-3: what never ran here successfully cannot be returned to. */

@@ -2,9 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Shape } from '../../api/client.ts';
 import { deploymentsQuery } from '../../api/queries.ts';
+import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
+import { askedBy } from '../../states/deployment-words.ts';
 import { START_KINDS } from '../../states/kinds.ts';
 import { releaseWords } from '../../states/release.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,25 +45,13 @@ export function RollbackTarget({ at, service, diverged, value, onChange }: Rollb
       <legend className="mb-1.5 text-s font-semibold">Return to</legend>
       <div className="max-h-56 overflow-y-auto rounded-m border">
         {items.map((one, index) => (
-          <label
+          <Target
             key={one.id}
-            className="hit flex items-center gap-2.5 border-t px-3 py-1.75 first:border-t-0 has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name="rollback-target"
-              className="accent-accent"
-              checked={value === one.id}
-              onChange={() => onChange(one.id)}
-            />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-mono text-s">{releaseWords(one.release)}</span>
-              <span className="block truncate text-xs text-ink-3">
-                {START_KINDS[one.kind]} by {one.requester?.name ?? 'a push'} · <Ago at={one.createdAt} />
-              </span>
-            </span>
-            {index === 0 && <span className="text-xs text-live">runs now</span>}
-          </label>
+            deployment={one}
+            runs={index === 0}
+            chosen={value === one.id}
+            onChange={onChange}
+          />
         ))}
         {list.hasNextPage && (
           <div className="border-t p-1.5 text-center">
@@ -76,5 +67,34 @@ export function RollbackTarget({ at, service, diverged, value, onChange }: Rollb
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface TargetProps {
+  readonly deployment: Shape<'Deployment'>;
+  readonly runs: boolean;
+  readonly chosen: boolean;
+  readonly onChange: (deployment: string) => void;
+}
+
+function Target({ deployment: one, runs, chosen, onChange }: TargetProps) {
+  const caller = useCaller();
+  return (
+    <label className="hit flex items-center gap-2.5 border-t px-3 py-1.75 first:border-t-0 has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="rollback-target"
+        className="accent-accent"
+        checked={chosen}
+        onChange={() => onChange(one.id)}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-mono text-s">{releaseWords(one.release)}</span>
+        <span className="block truncate text-xs text-ink-2">
+          {START_KINDS[one.kind]} {askedBy(one, caller.id)} · <Ago at={one.createdAt} />
+        </span>
+      </span>
+      {runs && <span className="text-xs text-live">runs now</span>}
+    </label>
   );
 }
