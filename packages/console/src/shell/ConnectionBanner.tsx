@@ -10,10 +10,13 @@ export function ConnectionBanner({ state }: { readonly state: LiveState }) {
   const isAway = state === 'lost' || state === 'ended';
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
-    if (!isAway) return setSince(null);
+    if (!isAway) return undefined;
     const at = new Date().toISOString();
     const timer = setTimeout(() => setSince(at), WORTH_A_WORD_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSince(null);
+    };
   }, [isAway]);
   return (
     <div role="status" aria-live="polite">

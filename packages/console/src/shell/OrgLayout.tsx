@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMaybeEnvironment, useOrg } from '../app/addresses.ts';
 import { keepPlace, lastEnvironment } from '../app/last-place.ts';
+import { useBrowserNotifications } from '../features/inbox/entry.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -30,6 +31,7 @@ export function OrgLayout() {
   const openSheet = useCallback(() => open('shortcuts'), []);
   useShellCommands({ at, openPalette, openSheet });
   useShortcuts({ palette: openPalette, sheet: openSheet });
+  useBrowserNotifications(org);
   useEffect(() => keepPlace(here ?? { org }), [here, org]);
   // Who presses Ctrl-K types at once: the palette is there before, but after everything that the page itself needs.
   useEffect(() => {
