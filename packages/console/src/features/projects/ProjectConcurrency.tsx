@@ -43,7 +43,7 @@ export function ProjectConcurrency({ org, project, whyNot }: ProjectPartProps) {
             hint={hintOf(limit.value)}
           />
           {limit.value !== '' && whyNot === undefined && (
-            <Button variant="quiet" onClick={() => limit.set('')}>
+            <Button variant="quiet" className="mt-[25px] max-sm:mt-0" onClick={() => limit.set('')}>
               Make unlimited
             </Button>
           )}

@@ -44,8 +44,8 @@ export function ProjectServices({ org, project }: ProjectServicesProps) {
               </Link>
             }
           >
-            It changes nothing now: “Approvers can't approve their own requests” is on, so somebody else
-            decides every request.
+            It changes nothing now: “Approvers can't approve their own requests” is on and goes first:
+            somebody other than the requester decides.
           </Notice>
         </CardRow>
       )}
