@@ -115,6 +115,20 @@ describe('editing in place', () => {
     await page.getByRole('button', { name: 'Edit URL: x' }).waitFor();
   });
 
+  it('a new variable that is refused keeps its text and its mark until it is mended', async () => {
+    await live('refused-new', { A: '1' });
+    const page = await openPanel('refused-new');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.keyboard.type('MY_TOKEN');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Value', exact: true }).fill('${{nobody.TOKEN}}');
+    await page.keyboard.press('Enter');
+    await page.getByText('MY_TOKEN refers to a service nobody, which does not exist.').waitFor();
+    await page.getByRole('textbox', { name: 'New value of MY_TOKEN' }).fill('mended');
+    await page.keyboard.press('Enter');
+    await staged('MY_TOKEN is set (secret)');
+  });
+
   it('C-8: what is typed when the panel is closed is staged', async () => {
     await live('closing', { LOG_LEVEL: 'info' });
     const page = await openPanel('closing');

@@ -99,13 +99,13 @@ const isSameRow = (a: VariableRow, b: VariableRow): boolean =>
   (Object.keys(a) as (keyof VariableRow)[]).every((member) => a[member] === b[member]);
 
 function Editor({ row, mode, unsent, actions }: VariableLineProps) {
-  const takesMarkOff = mode === 'unmark' || unsent?.secret === false;
+  const secret = mode === 'unmark' ? false : unsent?.secret;
+  const takesMarkOff = row.secret && secret === false;
   const hint = takesMarkOff
     ? 'Its new value is stored and shown as plain text.'
     : row.secret
       ? 'Replaces the value; it stays secret.'
       : undefined;
-  const asked = takesMarkOff ? 'unmark' : 'value';
   return (
     <ValueEditor
       name={row.key}
@@ -115,8 +115,8 @@ function Editor({ row, mode, unsent, actions }: VariableLineProps) {
       hint={hint}
       isSecret={row.secret && !takesMarkOff}
       isOpened={mode !== undefined}
-      onStage={(value) => actions.stage(row, value, asked)}
-      onRefuse={(value, message) => actions.refuse(row, value, asked, message)}
+      onStage={(value) => actions.stage(row, value, secret)}
+      onRefuse={(value, message) => actions.refuse(row, value, secret, message)}
       onCancel={() => actions.stop(row)}
     />
   );
@@ -136,7 +136,7 @@ function Shown({ row, isEditable, actions }: ShownProps) {
         <button
           type="button"
           onClick={() => actions.edit(row, 'value')}
-          className="hit -mx-1.5 block w-[calc(100%+12px)] cursor-text truncate rounded-s px-1.5 py-0.5 text-left font-mono text-[12px] hover:bg-ink/5"
+          className="hit-s -mx-1.5 block w-[calc(100%+12px)] cursor-text truncate rounded-s px-1.5 py-0.5 text-left font-mono text-[12px] hover:bg-ink/5"
         >
           <span className="sr-only">Edit {row.key}: </span>
           {value}

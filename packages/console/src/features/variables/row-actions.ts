@@ -7,8 +7,9 @@ export type EditMode = 'value' | 'unmark';
 export interface RowActions {
   edit(row: VariableRow, mode: EditMode): void;
   stop(row: VariableRow): void;
-  stage(row: VariableRow, value: string, mode: EditMode): void;
-  refuse(row: VariableRow, value: string, mode: EditMode, message: string): void;
+  /** `secret` undefined: the mark that is there stays. */
+  stage(row: VariableRow, value: string, secret: boolean | undefined): void;
+  refuse(row: VariableRow, value: string, secret: boolean | undefined, message: string): void;
   mark(row: VariableRow): void;
   remove(row: VariableRow): void;
   undo(row: VariableRow): void;

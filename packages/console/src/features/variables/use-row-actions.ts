@@ -25,22 +25,21 @@ export function useRowActions({ at, service }: Target, staging: Staging): RowEdi
   const { org, project, environment } = at;
   const actions = useMemo(() => {
     const close = (key: string): void => setEdited((now) => (now?.key === key ? null : now));
-    const kept = (mode: EditMode): boolean | undefined => (mode === 'unmark' ? false : undefined);
     return {
       edit: ({ key }, mode) => setEdited({ key, mode }),
       stop: ({ key }) => {
         keepUnsent(id, key, null);
         close(key);
       },
-      stage: ({ key, secret }, value, mode) => {
-        close(key);
-        staging.set(key, value, kept(mode), secret && mode !== 'unmark');
+      stage: (row, value, secret) => {
+        close(row.key);
+        staging.set(row.key, value, secret, secret ?? row.secret);
       },
-      refuse: ({ key }, value, mode, message) => keepUnsent(id, key, { value, secret: kept(mode), message }),
+      refuse: ({ key }, value, secret, message) => keepUnsent(id, key, { value, secret, message }),
       mark: ({ key }) => staging.mark(key),
       remove: ({ key }) => staging.remove(key),
       undo: ({ key, line }) => line !== null && staging.undo(key, line),
-      restage: ({ key, line }) => line !== null && staging.restage(key, line),
+      restage: ({ line }) => line !== null && staging.restage(line),
       override: ({ key, value, secret }) => {
         setAdding({ key, value: value ?? '', secret });
         setAdded((times) => times + 1);

@@ -24,7 +24,7 @@ export interface Staging {
   mark(key: string): void;
   remove(key: string): void;
   undo(key: string, line: string): void;
-  restage(key: string, line: string): void;
+  restage(line: string): void;
 }
 
 type Pending = ReadonlyMap<string, PendingValue>;
@@ -40,62 +40,70 @@ export function useStaging({ at, service }: Target): {
   const draft = useDraftEditing(at);
   const [pending, setPending] = useState<Pending>(new Map());
   const isShown = useIsShown();
-  const id = targetId({ at, service });
   const { org, project, environment } = at;
   const staging = useMemo(() => {
-    const servicesKey = environmentKey({ org, project, environment }, 'services');
-    const show = (key: string, value: PendingValue): void =>
+    const target = { at: { org, project, environment }, service };
+    const run = async (key: string, value: PendingValue, { call, refused }: Sending): Promise<void> => {
       setPending((before) => new Map(before).set(key, value));
-    const settle = (key: string, value: PendingValue): void =>
-      setPending((before) => (before.get(key) === value ? without(before, key) : before));
-    const run = async (
-      key: string,
-      value: PendingValue,
-      call: (draft: DraftEditing) => Promise<unknown>,
-      refused: (error: unknown) => void,
-    ): Promise<void> => {
-      show(key, value);
       try {
-        await inTurn(id, () => call(draft));
+        await inTurn(target.at, call);
         // A service in the draft only is read again before its edit stops standing over it.
-        await client.invalidateQueries({ queryKey: servicesKey }, { cancelRefetch: false });
+        const queryKey = environmentKey(target.at, 'services');
+        await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       } catch (error) {
         refused(error);
       } finally {
-        settle(key, value);
+        setPending((before) => (before.get(key) === value ? without(before, key) : before));
       }
     };
-    const of = service === null ? {} : { service };
-    const say = (error: unknown): void => {
-      const { title, detail } = failureOf(error);
-      toast({ tone: 'bad', text: `${title}: ${detail}` });
-    };
-    const edit = (key: string, value: LineValue, one: Edit, refused = say): void =>
-      void run(key, value, (to) => to.stage([one]), refused);
-    return {
-      set: (key, value, secret, isSecret) => {
-        keepUnsent(id, key, null);
-        const one = { kind: 'variable.set', ...of, key, value, ...(secret === undefined ? {} : { secret }) };
-        edit(key, isSecret ? { secret: true } : value, one, (error) => {
-          const message =
-            fieldFailure(error, 'value') ?? fieldFailure(error, 'key') ?? failureOf(error).detail;
-          keepUnsent(id, key, { value, secret, message });
-          if (!isShown.current) toast({ tone: 'bad', text: `${key} was not staged: ${message}` });
-        });
-      },
-      mark: (key) => edit(key, { secret: true }, { kind: 'variable.set', ...of, key, secret: true }),
-      remove: (key) => edit(key, null, { kind: 'variable.delete', ...of, key }),
-      undo: (key, line) => void run(key, UNDONE, (to) => to.undo(line), say),
-      restage: (_key, line) => void inTurn(id, () => draft.restage(line)).catch(say),
-    } satisfies Staging;
-  }, [client, draft, id, org, project, environment, service, isShown]);
+    return stagingWith(target, draft, (...sent) => void run(...sent), isShown);
+  }, [client, draft, org, project, environment, service, isShown]);
   return { staging, pending };
 }
 
-/** Of each owner, the last call that was made; the next one waits for it. */
+interface Sending {
+  readonly call: () => Promise<unknown>;
+  readonly refused: (error: unknown) => void;
+}
+
+function stagingWith(
+  target: Target,
+  draft: DraftEditing,
+  run: (key: string, value: PendingValue, sending: Sending) => void,
+  isShown: { readonly current: boolean },
+): Staging {
+  const id = targetId(target);
+  const of = target.service === null ? {} : { service: target.service };
+  const edit = (key: string, value: LineValue, one: Edit, refused = say): void =>
+    run(key, value, { call: () => draft.stage([one]), refused });
+  const keep = (key: string, value: string, secret: boolean | undefined) => (error: unknown) => {
+    const message = fieldFailure(error, 'value') ?? fieldFailure(error, 'key') ?? failureOf(error).detail;
+    keepUnsent(id, key, { value, secret, message });
+    if (!isShown.current) toast({ tone: 'bad', text: `${key} was not staged: ${message}` });
+  };
+  return {
+    set: (key, value, secret, isSecret) => {
+      keepUnsent(id, key, null);
+      const one = { kind: 'variable.set', ...of, key, value, ...(secret === undefined ? {} : { secret }) };
+      edit(key, isSecret ? { secret: true } : value, one, keep(key, value, secret));
+    },
+    mark: (key) => edit(key, { secret: true }, { kind: 'variable.set', ...of, key, secret: true }),
+    remove: (key) => edit(key, null, { kind: 'variable.delete', ...of, key }),
+    undo: (key, line) => run(key, UNDONE, { call: () => draft.undo(line), refused: say }),
+    restage: (line) => void inTurn(target.at, () => draft.restage(line)).catch(say),
+  };
+}
+
+function say(error: unknown): void {
+  const { title, detail } = failureOf(error);
+  toast({ tone: 'bad', text: `${title}: ${detail}` });
+}
+
+/** Of each environment's draft, the last call that was made; the next one waits for it. */
 const turns = new Map<string, Promise<unknown>>();
 
-function inTurn<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
+function inTurn<Answer>(at: EnvironmentAddress, call: () => Promise<Answer>): Promise<Answer> {
+  const id = JSON.stringify([at.org, at.project, at.environment]);
   const answer = (turns.get(id) ?? Promise.resolve()).then(call, call);
   turns.set(id, answer);
   return answer;

@@ -6,6 +6,7 @@ import {
   type Variable,
   variableRows,
   withPending,
+  withUnsent,
 } from './variable-rows.ts';
 
 const plain = (value: string): Variable => ({ value, secret: false, from: 'service' });
@@ -69,4 +70,14 @@ it('keeps what a service inherits apart, and names that objects have themselves'
   ) as Record<string, Variable>;
   expect([...ownVariables(variables, 'service').keys()]).toEqual(['__proto__']);
   expect([...ownVariables(variables, 'environment').keys()]).toEqual(['REGION']);
+});
+
+it('a new variable that was refused gets a row for its text', () => {
+  const rows = variableRows('service', live, []);
+  const unsent = new Map([
+    ['A', { secret: undefined }],
+    ['NEW_KEY', { secret: true }],
+  ]);
+  expect(withUnsent('service', rows, unsent)).toMatchObject([{ key: 'NEW_KEY', secret: true }, ...rows]);
+  expect(withUnsent('service', rows, new Map([['A', { secret: undefined }]]))).toBe(rows);
 });

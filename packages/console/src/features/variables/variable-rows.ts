@@ -95,6 +95,21 @@ function stagedRow(owner: Owner, { id, key, base, value, live, drifted }: Staged
   };
 }
 
+/** A new variable that was refused has no row of its own yet: it gets one, where its text and the reason stand. */
+export function withUnsent(
+  owner: Owner,
+  rows: readonly VariableRow[],
+  unsent: ReadonlyMap<string, { readonly secret: boolean | undefined }>,
+): readonly VariableRow[] {
+  const known = new Set(rows.map(({ key }) => key));
+  const lost = [...unsent].filter(([key]) => !known.has(key));
+  if (lost.length === 0) return rows;
+  const added = lost.map(([key, { secret = false }]) =>
+    liveRow(owner, key, secret ? { secret, set: true, from: owner } : { value: '', secret, from: owner }),
+  );
+  return [...added, ...rows];
+}
+
 /** Edits on their way stand over what is there: optimistic, since each can be undone. */
 export function withPending(
   variables: ReadonlyMap<string, Variable>,
