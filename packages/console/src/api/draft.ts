@@ -39,23 +39,34 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
       readAgain();
       return draft;
     };
+    // One call after the other: of two that are under way at once the older draft could be answered last.
+    const edit = (call: () => Promise<Shape<'Draft'>>): Promise<Shape<'Draft'>> =>
+      inTurn(path, async () => keep(await call()));
+    const { POST, PUT, DELETE } = api;
     return {
-      stage: async (edits) => {
-        const body = { edits: [...edits] } as never;
-        return keep(await answer(api.PUT(`${DRAFT}/lines`, { params: { path }, body })));
-      },
-      undo: async (line) =>
-        keep(await answer(api.DELETE(`${DRAFT}/lines/{line}`, { params: { path: { ...path, line } } }))),
-      restage: async (line) =>
-        keep(
-          await answer(api.POST(`${DRAFT}/lines/{line}/restage`, { params: { path: { ...path, line } } })),
-        ),
-      restageAll: async () => keep(await answer(api.POST(`${DRAFT}/restage`, { params: { path } }))),
-      discard: async () => {
-        await answer(api.DELETE(DRAFT, { params: { path } }));
-        await client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
-        readAgain();
-      },
+      stage: (edits) =>
+        edit(() => answer(PUT(`${DRAFT}/lines`, { params: { path }, body: { edits: [...edits] } as never }))),
+      undo: (line) =>
+        edit(() => answer(DELETE(`${DRAFT}/lines/{line}`, { params: { path: { ...path, line } } }))),
+      restage: (line) =>
+        edit(() => answer(POST(`${DRAFT}/lines/{line}/restage`, { params: { path: { ...path, line } } }))),
+      restageAll: () => edit(() => answer(POST(`${DRAFT}/restage`, { params: { path } }))),
+      discard: () =>
+        inTurn(path, async () => {
+          await answer(DELETE(DRAFT, { params: { path } }));
+          await client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
+          readAgain();
+        }),
     };
   }, [client, org, project, environment]);
+}
+
+/** Of each environment's draft, the last call that was made; the next one waits for it. */
+const turns = new Map<string, Promise<unknown>>();
+
+function inTurn<Answer>(at: EnvironmentAddress, call: () => Promise<Answer>): Promise<Answer> {
+  const id = JSON.stringify([at.org, at.project, at.environment]);
+  const answered = (turns.get(id) ?? Promise.resolve()).then(call, call);
+  turns.set(id, answered);
+  return answered;
 }

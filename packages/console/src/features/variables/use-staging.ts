@@ -46,7 +46,7 @@ export function useStaging({ at, service }: Target): {
     const run = async (key: string, value: PendingValue, { call, refused }: Sending): Promise<void> => {
       setPending((before) => new Map(before).set(key, value));
       try {
-        await inTurn(target.at, call);
+        await call();
         // A service in the draft only is read again before its edit stops standing over it.
         const queryKey = environmentKey(target.at, 'services');
         await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -90,23 +90,13 @@ function stagingWith(
     mark: (key) => edit(key, { secret: true }, { kind: 'variable.set', ...of, key, secret: true }),
     remove: (key) => edit(key, null, { kind: 'variable.delete', ...of, key }),
     undo: (key, line) => run(key, UNDONE, { call: () => draft.undo(line), refused: say }),
-    restage: (line) => void inTurn(target.at, () => draft.restage(line)).catch(say),
+    restage: (line) => void draft.restage(line).catch(say),
   };
 }
 
 function say(error: unknown): void {
   const { title, detail } = failureOf(error);
   toast({ tone: 'bad', text: `${title}: ${detail}` });
-}
-
-/** Of each environment's draft, the last call that was made; the next one waits for it. */
-const turns = new Map<string, Promise<unknown>>();
-
-function inTurn<Answer>(at: EnvironmentAddress, call: () => Promise<Answer>): Promise<Answer> {
-  const id = JSON.stringify([at.org, at.project, at.environment]);
-  const answer = (turns.get(id) ?? Promise.resolve()).then(call, call);
-  turns.set(id, answer);
-  return answer;
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
