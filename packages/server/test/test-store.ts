@@ -27,10 +27,13 @@ export function databaseUrlOf(name: string): string {
 }
 
 const left = new Set<() => Promise<void>>();
-afterAll(async () => {
+// Measures and pictures open worlds outside of a test run: there nothing ends by itself.
+if (process.env['VITEST'] !== undefined) afterAll(endAll);
+
+async function endAll(): Promise<void> {
   // What was opened last ends first: a server before its store.
   for (const end of [...left].reverse()) await end();
-});
+}
 
 /** Ends with the test that asked, or with the file when a hook or the file itself did. */
 export function atTheEnd(end: () => Promise<void>): void {
