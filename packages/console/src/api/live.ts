@@ -1,9 +1,12 @@
 // Keeps the cache true: every event of the organization says which answers may have changed, and those that a screen
 // shows are read again. The stream resumes where it broke off (`Last-Event-ID`); while it is broken the state says so.
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { Family } from './queries.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
 import type { Shape } from './client.ts';
+import { inBatches } from './in-batches.ts';
+import { pause } from './pause.ts';
+import { type Family, orgKey, projectsQuery } from './queries.ts';
+import { isTouched, slugsOf } from './touches.ts';
 
 export type LiveState = 'connecting' | 'live' | 'lost' | 'ended';
 
@@ -11,33 +14,18 @@ export interface Following {
   readonly org: string;
   readonly client: QueryClient;
   readonly onState: (state: LiveState) => void;
-  readonly onEvent?: (event: Shape<'LiveEvent'>) => void;
   readonly signal: AbortSignal;
 }
+
+type LiveEvent = Shape<'LiveEvent'>;
 
 const RETRY_MS = 2_000;
 /** The server says something at least every 15 s: silence means that the connection is gone. */
 const SILENCE_MS = 40_000;
-/** Events of one commit arrive together and are answered by one reading. */
-const GATHER_MS = 25;
-
-/** First segment of an event's type → what may be different now. Of a type that is not here everything may be. */
-const TOUCHES: Readonly<Record<string, readonly Family[]>> = {
-  draft: ['draft', 'services', 'change-sets'],
-  'change-set': ['change-sets', 'draft', 'services', 'approvals', 'deployments', 'inbox'],
-  deployment: ['deployments', 'services', 'draft', 'change-sets', 'approvals', 'inbox'],
-  approval: ['approvals', 'services', 'deployments', 'change-sets', 'draft', 'inbox'],
-  service: ['services', 'draft', 'project'],
-  policy: ['policy', 'draft', 'approvals', 'inbox'],
-  environment: ['environment', 'projects', 'project', 'services', 'draft'],
-  project: ['projects', 'project', 'draft'],
-  member: ['members', 'approvals', 'draft', 'tokens'],
-  invitation: ['members'],
-  token: ['tokens'],
-  cluster: ['clusters', 'draft'],
-  channel: ['channels'],
-};
-const ALWAYS: readonly Family[] = ['audit'];
+/** Answers that lie less apart from the stream's start are those of this very visit: reading them twice helps nobody. */
+const SAME_VISIT_MS = 1_000;
+/** What a tab that nobody sees tells all the same, by browser notifications. */
+const TOLD_UNSEEN: Family = 'inbox';
 
 /** Runs until the signal; never throws. */
 export async function followLive(following: Following): Promise<void> {
@@ -47,12 +35,12 @@ export async function followLive(following: Following): Promise<void> {
   onState('connecting');
   while (!signal.aborted) {
     try {
-      const ended = await read(following, lastId, (message) => {
-        lastId = message.id ?? lastId;
-        if (message.event === 'reset') refresh.all();
-        else if (message.data !== '') refresh.event(JSON.parse(message.data) as Shape<'LiveEvent'>);
+      const isOver = await read(following, lastId, {
+        // Also of a block without an event: the first one, which says where the stream begins.
+        onId: (id) => (lastId = id),
+        onEvent: ({ event, data }) => (event === 'reset' ? refresh.all() : refresh.event(JSON.parse(data))),
       });
-      if (ended) return onState('ended');
+      if (isOver) return onState('ended');
     } catch {
       // No connection, or one that broke: said below, tried again.
     }
@@ -66,7 +54,7 @@ export async function followLive(following: Following): Promise<void> {
 async function read(
   { org, signal, onState, client }: Following,
   lastId: string | undefined,
-  onMessage: (message: EventSourceMessage) => void,
+  parsing: Parameters<typeof createParser>[0],
 ): Promise<boolean> {
   const own = new AbortController();
   const watch = watchdog(() => own.abort());
@@ -80,7 +68,7 @@ async function read(
     onState('live');
     // What happened between the reading of the screens and the start of the stream was told to nobody.
     if (lastId === undefined) void client.invalidateQueries({ predicate: isOld });
-    const parser = createParser({ onEvent: onMessage });
+    const parser = createParser(parsing);
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       watch.heard();
       parser.feed(chunk);
@@ -93,7 +81,7 @@ async function read(
 }
 
 const isOld = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
-  state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - 1_000;
+  state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - SAME_VISIT_MS;
 
 function watchdog(silent: () => void): { heard: () => void; stop: () => void } {
   let timer = setTimeout(silent, SILENCE_MS);
@@ -106,53 +94,24 @@ function watchdog(silent: () => void): { heard: () => void; stop: () => void } {
   };
 }
 
-function makeRefresh({ org, client, onEvent }: Following) {
-  let waiting: Shape<'LiveEvent'>[] = [];
-  const flush = (): void => {
-    const events = waiting;
-    waiting = [];
-    const slugs = environmentSlugs(client, org);
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, org, event, slugs)),
-    });
-  };
-  return {
-    all: () => void client.invalidateQueries(),
-    event: (event: Shape<'LiveEvent'>) => {
-      onEvent?.(event);
-      if (waiting.push(event) === 1) setTimeout(flush, GATHER_MS);
-    },
-  };
+function makeRefresh({ org, client, signal }: Following) {
+  const event = inBatches((events: readonly LiveEvent[]) => refreshFor(client, org, events), signal);
+  return { event, all: () => void client.invalidateQueries() };
 }
 
-/** Whether an answer under this key may be another one after the event. */
-export function isTouched(
-  key: QueryKey,
-  org: string,
-  event: Pick<Shape<'LiveEvent'>, 'type' | 'environment'>,
-  slugs: ReadonlyMap<string, string>,
-): boolean {
-  const [topic = ''] = event.type.split('.');
-  if (key[1] === 'sessions' && key[0] === 'me') return topic === 'session' || topic === 'password';
-  if (key[0] === 'me') return topic === 'member' || topic === 'organization';
-  if (key[0] !== 'org' || key[1] !== org) return false;
-  const touched = TOUCHES[topic];
-  if (touched !== undefined && ![...touched, ...ALWAYS].includes(key[2] as Family)) return false;
-  const slug = event.environment === null ? undefined : slugs.get(event.environment);
-  return slug === undefined || typeof key[4] !== 'string' || key[4] === slug || key[4] === event.environment;
+/**
+ * Resolves once what is shown was read again. In a tab that nobody sees only the inbox is: the rest is marked, and read
+ * when somebody looks (the query client asks for what is stale then), so that ten idle tabs cost one stream each (C-160).
+ */
+async function refreshFor(client: QueryClient, org: string, events: readonly LiveEvent[]): Promise<void> {
+  const slugs = slugsOf(client.getQueryData(projectsQuery(org).queryKey) ?? []);
+  const touched = { predicate: isTouchedBy(events, org, slugs) };
+  if (!document.hidden) return client.invalidateQueries(touched);
+  await client.invalidateQueries({ ...touched, refetchType: 'none' });
+  await client.refetchQueries({ queryKey: orgKey(org, TOLD_UNSEEN), type: 'active', stale: true });
 }
 
-/** Environments' ids, as events name them, to the slugs that stand in addresses. */
-function environmentSlugs(client: QueryClient, org: string): ReadonlyMap<string, string> {
-  const projects = client.getQueryData<Shape<'Project'>[]>(['org', org, 'projects']) ?? [];
-  return new Map(projects.flatMap(({ environments }) => environments.map(({ id, slug }) => [id, slug])));
-}
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+const isTouchedBy =
+  (events: readonly LiveEvent[], org: string, slugs: ReturnType<typeof slugsOf>) =>
+  ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+    events.some((event) => isTouched(queryKey, org, event, slugs));

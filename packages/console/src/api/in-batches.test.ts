@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Readings that take `ms` each, as they were asked for. */
+function readings(ms: number, signal = new AbortController().signal) {
+  const begun: (readonly number[])[] = [];
+  let open = 0;
+  let most = 0;
+  const put = inBatches<number>(async (items) => {
+    begun.push(items);
+    most = Math.max(most, (open += 1));
+    await new Promise((done) => setTimeout(done, ms));
+    open -= 1;
+  }, signal);
+  return { begun, put, most: () => most };
+}
+
+it('C-160: a hundred events a second are read again a few times, never two at once, and none is left out', async () => {
+  const { begun, put, most } = readings(100);
+  for (let n = 0; n < 100; n += 1) {
+    put(n);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(begun.length).toBeLessThanOrEqual(5);
+  expect(most()).toBe(1);
+  expect(begun.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
+});
+
+it('answers the events of one commit by one reading, at once', async () => {
+  const { begun, put } = readings(10);
+  [1, 2, 3].forEach(put);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(begun).toEqual([[1, 2, 3]]);
+});
+
+it('a reading that never ends holds up the next one for ten seconds only', async () => {
+  const { begun, put } = readings(1e9);
+  put(1);
+  await vi.advanceTimersByTimeAsync(100);
+  put(2);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(begun).toEqual([[1], [2]]);
+});
+
+it('reads nothing once it has ended', async () => {
+  const end = new AbortController();
+  const { begun, put } = readings(10, end.signal);
+  put(1);
+  end.abort();
+  await vi.advanceTimersByTimeAsync(100);
+  put(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual([]);
+});
