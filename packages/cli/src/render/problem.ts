@@ -32,8 +32,7 @@ export function renderProblem(problem: ProblemBody, page: Page): Lines {
   const code = codeOf(problem.type);
   const next = code === null ? undefined : NEXT[code];
   const width = Math.min(page.width, MOST_COLUMNS) - INDENT.length;
-  const paragraph =
-    code === 'invalid' && listsErrors(problem as Partial<Invalid>) ? [] : wrap(problem.detail, width);
+  const paragraph = code === 'invalid' && listsErrors(problem) ? [] : wrap(problem.detail, width);
   return [
     `${style.red(style.bold('refused:'))} ${problem.title}`,
     ...paragraph.map((line) => INDENT + line),
