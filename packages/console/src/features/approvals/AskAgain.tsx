@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { orgKey } from '../../api/queries.ts';
+import { readAgain } from '../../api/touches.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import { useGo } from '../../app/use-go.ts';
@@ -57,8 +57,7 @@ function useAskAgain(org: string, request: Request) {
     setFailure(null);
     try {
       const result = await askAgain(at, request);
-      for (const family of ['approvals', 'draft', 'services', 'change-sets', 'deployments'] as const)
-        void client.invalidateQueries({ queryKey: orgKey(org, family) });
+      void readAgain(client, org, 'approval');
       if (result.outcome === 'in-draft') {
         toast({
           tone: 'staged',

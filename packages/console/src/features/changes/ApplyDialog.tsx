@@ -4,9 +4,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { actionLabel, refuseMessage } from '@nebula/domain/change-set/review';
 import { useState } from 'react';
 import { answer, api, isProblem } from '../../api/client.ts';
-import { environmentKey, environmentQuery, orgKey } from '../../api/queries.ts';
+import { makeOnce } from '../../api/once.ts';
+import { environmentQuery } from '../../api/queries.ts';
+import { readAgain } from '../../api/touches.ts';
 import { failureOf } from '../../app/failure.ts';
-import { type EnvironmentAddress } from '../../paths.ts';
+import type { EnvironmentAddress } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,20 +81,22 @@ function useApply(at: EnvironmentAddress, change: ChangeSet, onDone: () => void)
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [once] = useState(makeOnce);
   const apply = async (message: string, acceptDowntime: boolean): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
       const said = message.trim() === '' ? {} : { message };
       const body = { revision: change.revision, acceptDowntime, ...said };
-      await answer(api.POST(APPLY, { params: { path: { ...at, changeSet: change.id } }, body }));
+      await once(body, (key) => {
+        const path = { ...at, changeSet: change.id };
+        return answer(api.POST(APPLY, { params: { path, header: { 'Idempotency-Key': key } }, body }));
+      });
       onDone();
     } catch (error) {
       setFailure(error);
     } finally {
-      for (const family of ['change-sets', 'services', 'deployments'] as const)
-        void client.invalidateQueries({ queryKey: environmentKey(at, family) });
-      void client.invalidateQueries({ queryKey: orgKey(at.org, 'approvals') });
+      void readAgain(client, at.org, 'change-set');
       setBusy(false);
     }
   };

@@ -3,7 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
-import { changeSetQuery, draftQuery, environmentKey, orgKey } from '../../api/queries.ts';
+import { makeOnce } from '../../api/once.ts';
+import { draftQuery } from '../../api/queries.ts';
+import { readAgain } from '../../api/touches.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import type { ChangeSet } from './change-words.ts';
 import { skippedBy } from './skipped.ts';
@@ -42,6 +44,7 @@ export function useChangeActs(at: EnvironmentAddress, change: ChangeSet): Change
   const [failure, setFailure] = useState<unknown>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const under = useRef(false);
+  const [once] = useState(makeOnce);
   const act = async (what: ChangeAct): Promise<void> => {
     if (under.current) return;
     under.current = true;
@@ -49,16 +52,14 @@ export function useChangeActs(at: EnvironmentAddress, change: ChangeSet): Change
     setFailure(null);
     setMoved(null);
     try {
-      const done = await send(at, change, what);
+      const done = await once([what, change.id], (key) => send(at, change, what, key));
       if (done.draft) client.setQueryData(draftQuery(at).queryKey, done.draft);
       setMoved(done.moved);
     } catch (error) {
       setFailure(error);
     } finally {
-      for (const family of ['change-sets', 'services', 'draft', 'deployments'] as const)
-        void client.invalidateQueries({ queryKey: environmentKey(at, family) });
-      void client.invalidateQueries({ queryKey: orgKey(at.org, 'approvals') });
-      await client.invalidateQueries({ queryKey: changeSetQuery(at, change.id).queryKey });
+      // The page shows what it is now before its buttons can be pressed again.
+      await readAgain(client, at.org, 'change-set');
       under.current = false;
       setBusy(null);
     }
@@ -71,8 +72,8 @@ interface Done {
   readonly draft: Shape<'Draft'> | null;
 }
 
-async function send(at: EnvironmentAddress, change: ChangeSet, act: ChangeAct): Promise<Done> {
-  const params = { path: { ...at, changeSet: change.id } };
+async function send(at: EnvironmentAddress, change: ChangeSet, act: ChangeAct, key: string): Promise<Done> {
+  const params = { path: { ...at, changeSet: change.id }, header: { 'Idempotency-Key': key } };
   const nothing = { act, inDraft: null, merged: [], skipped: [] };
   if (act === 'discard') {
     await answer(api.POST(`${ONE}/discard`, { params }));

@@ -2,7 +2,8 @@
 // for approval takes its whole request back; one that runs is a wish until its agent answers.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api, type Shape } from '../../api/client.ts';
-import { deploymentsQuery, orgKey } from '../../api/queries.ts';
+import { deploymentsQuery } from '../../api/queries.ts';
+import { readAgain } from '../../api/touches.ts';
 import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -29,8 +30,7 @@ export function CancelDialog({ at, deployment, open, onOpenChange }: CancelDialo
     } catch (error) {
       throw new Error(failureOf(error).detail, { cause: error });
     } finally {
-      for (const family of ['deployments', 'services', 'approvals', 'draft', 'change-sets'] as const)
-        void client.invalidateQueries({ queryKey: orgKey(at.org, family) });
+      void readAgain(client, at.org, 'deployment');
     }
   };
   return (

@@ -7,7 +7,7 @@ import type { EnvironmentAddress } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LogChunk, chunksOf } from './LogChunk.tsx';
+import { CHUNK_LINES, chunksOf, LogChunk } from './LogChunk.tsx';
 import { LogTools } from './LogTools.tsx';
 import { useFind } from './use-find.ts';
 import { useFollowing } from './use-following.ts';
@@ -64,7 +64,7 @@ export function LogView({ at, deployment }: LogViewProps) {
             {log.cut && <Edge>Earlier lines are not shown here.</Edge>}
             {chunks.map((chunk, index) => (
               <LogChunk
-                key={Math.floor((chunk[0]?.id ?? 0) / 100)}
+                key={Math.floor((chunk[0]?.id ?? 0) / CHUNK_LINES)}
                 lines={chunk}
                 scroller={scroller}
                 last={index === chunks.length - 1}

@@ -2,6 +2,7 @@
 // output, so it is asked for; only what is new is sent. Keeps the newest 10,000 lines.
 import { useEffect, useRef, useState } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
+import { pause } from '../../api/pause.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { logText } from './log-text.ts';
 
@@ -67,14 +68,14 @@ export function useLog(
           cursor = page.nextCursor;
           if (cursor === null) return;
           // A full page: more is there already.
-          await pause(
+          await pauseUnseen(
             page.items.length === FIRST_LINES && count.current > FIRST_LINES ? 0 : LOOK_MS,
             stop.signal,
           );
         } catch (failure) {
           if (stop.signal.aborted) return;
           setLog((before) => ({ ...before, failure }));
-          await pause(LOOK_AFTER_FAILURE_MS, stop.signal);
+          await pauseUnseen(LOOK_AFTER_FAILURE_MS, stop.signal);
         }
       }
     };
@@ -84,17 +85,17 @@ export function useLog(
   return log;
 }
 
-/** Also waits while nobody can see the tab. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const seen = (): void => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', seen);
-      done();
+/** Also while nobody can see the tab: nobody reads it then. */
+async function pauseUnseen(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, signal);
+  if (!document.hidden || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      document.removeEventListener('visibilitychange', end);
+      signal.removeEventListener('abort', end);
+      resolve();
     };
-    signal.addEventListener('abort', () => done(), { once: true });
-    setTimeout(() => {
-      document.addEventListener('visibilitychange', seen);
-      seen();
-    }, ms);
+    document.addEventListener('visibilitychange', end);
+    signal.addEventListener('abort', end);
   });
+}

@@ -2,8 +2,10 @@
 // lost connection carries the same key, so that it counts once (PE-3).
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { answer, api, NoConnection, type Shape } from '../../api/client.ts';
-import { environmentKey, orgKey } from '../../api/queries.ts';
+import { answer, api, type Shape } from '../../api/client.ts';
+import { makeOnce } from '../../api/once.ts';
+import { environmentKey } from '../../api/queries.ts';
+import { readAgain } from '../../api/touches.ts';
 import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 
@@ -19,11 +21,10 @@ export type Start = { readonly target: EnvironmentAddress; readonly service: str
   | { readonly kind: 'deploy'; readonly release: Release }
 );
 
-type Headers = Readonly<Record<'idempotency-key', string>>;
-
-function send(start: Start, dryRun: boolean, headers?: Headers): Promise<Shape<'Started'>> {
-  const params = { path: { ...start.target, service: start.service } };
-  const call = headers === undefined ? { params } : { params, headers };
+/** `key`: of what must count once; a dry run starts nothing. */
+function send(start: Start, dryRun: boolean, key?: string): Promise<Shape<'Started'>> {
+  const header = key === undefined ? {} : { 'Idempotency-Key': key };
+  const call = { params: { path: { ...start.target, service: start.service }, header } };
   if (start.kind === 'redeploy') return answer(api.POST(`${S}/redeploy`, call));
   if (start.kind === 'deploy')
     return answer(api.POST(`${S}/deploy`, { ...call, body: { release: start.release } }));
@@ -62,20 +63,16 @@ export function useStart(): Starting {
   const [failure, setFailure] = useState<unknown>(null);
   const [started, setStarted] = useState<Shape<'Started'> | null>(null);
   const under = useRef(false);
-  const key = useRef<{ readonly of: string; readonly value: string } | null>(null);
+  const [once] = useState(makeOnce);
   const begin = async (start: Start): Promise<void> => {
     if (under.current) return;
     under.current = true;
     setBusy(true);
     setFailure(null);
-    const of = JSON.stringify(start);
-    key.current = key.current?.of === of ? key.current : { of, value: crypto.randomUUID() };
     try {
-      setStarted(await send(start, false, { 'idempotency-key': key.current.value }));
-      for (const family of ['deployments', 'services', 'approvals', 'draft'] as const)
-        void client.invalidateQueries({ queryKey: orgKey(start.target.org, family) });
+      setStarted(await once(start, (key) => send(start, false, key)));
+      void readAgain(client, start.target.org, 'deployment');
     } catch (error) {
-      if (!(error instanceof NoConnection)) key.current = null;
       setFailure(error);
     } finally {
       under.current = false;

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api } from '../../../api/client.ts';
-import { draftQuery, environmentKey, orgKey } from '../../../api/queries.ts';
+import { draftQuery } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/touches.ts';
 import { failureOf } from '../../../app/failure.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,9 +26,7 @@ export function useWithdraw(at: EnvironmentAddress): {
       if (draft) client.setQueryData(draftQuery(at).queryKey, draft);
       keepOutcome(at, null);
       toast({ tone: 'staged', text: withdrawnWords(merged) });
-      void client.invalidateQueries({ queryKey: orgKey(at.org, 'approvals') });
-      for (const family of ['draft', 'services', 'deployments', 'change-sets'] as const)
-        void client.invalidateQueries({ queryKey: environmentKey(at, family) });
+      void readAgain(client, at.org, 'change-set');
     } catch (error) {
       const { title, detail } = failureOf(error);
       toast({ tone: 'bad', text: `${title}: ${detail}` });

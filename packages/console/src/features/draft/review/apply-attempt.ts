@@ -1,6 +1,7 @@
 // One press of the action. An attempt whose answer never came is asked again under the same key, so that nothing is
 // applied twice; whatever was answered, the next press is an attempt of its own.
-import { answer, api, NoConnection, type Shape } from '../../../api/client.ts';
+import { answer, api, type Shape } from '../../../api/client.ts';
+import { makeOnce } from '../../../api/once.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
 
 const APPLY = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/draft/apply';
@@ -22,19 +23,10 @@ export type Apply = (body: ApplyBody) => Promise<Applied>;
 
 /** Throws what the server refuses, and `NoConnection` when it is not known what became of it. */
 export function makeApply({ org, project, environment }: EnvironmentAddress): Apply {
-  let unanswered: { readonly key: string; readonly text: string } | null = null;
-  return async (body) => {
-    const text = JSON.stringify(body);
-    const key = unanswered?.text === text ? unanswered.key : crypto.randomUUID();
-    unanswered = { key, text };
-    const params = { path: { org, project, environment }, header: { 'Idempotency-Key': key } };
-    try {
-      const applied = await answer(api.POST(APPLY, { params, body }));
-      unanswered = null;
-      return applied;
-    } catch (error) {
-      if (!(error instanceof NoConnection)) unanswered = null;
-      throw error;
-    }
-  };
+  const once = makeOnce();
+  return (body) =>
+    once(body, (key) => {
+      const params = { path: { org, project, environment }, header: { 'Idempotency-Key': key } };
+      return answer(api.POST(APPLY, { params, body }));
+    });
 }

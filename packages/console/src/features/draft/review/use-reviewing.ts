@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { waitingText } from '@nebula/domain/approval/waiting';
 import { useRef, useState } from 'react';
 import { isProblem, NoConnection } from '../../../api/client.ts';
-import { draftQuery, environmentKey } from '../../../api/queries.ts';
+import { draftQuery } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/touches.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
 import { keepOutcome } from '../outcome-store.ts';
 import { type Draft, driftedLines, listed, useDraft, useWhyNotApply } from '../use-draft.ts';
@@ -42,10 +43,6 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
   const mayNot = useWhyNotApply(at);
   const whyNot = draft && (mayNot ?? whyNotNow(draft, description, accepted));
 
-  const readAgain = (): void => {
-    for (const family of ['draft', 'services', 'deployments', 'change-sets'] as const)
-      void client.invalidateQueries({ queryKey: environmentKey(at, family) });
-  };
   const press = async (shown: Draft): Promise<void> => {
     setBusy(true);
     setFailure(null);
@@ -56,13 +53,13 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
       forgetDescription(at);
       keepOutcome(at, outcomeOf(shown, applied));
       setSent(null);
-      readAgain();
+      void readAgain(client, at.org, 'change-set');
     } catch (error) {
       setFailure(error);
       // What became of it is not known: the draft stays as it was sent until the same is asked again.
-      if (!(error instanceof NoConnection)) setSent(null);
-      if (!(error instanceof NoConnection))
-        await client.refetchQueries({ queryKey: draftQuery(at).queryKey });
+      if (error instanceof NoConnection) return;
+      setSent(null);
+      await client.refetchQueries({ queryKey: draftQuery(at).queryKey });
     } finally {
       setBusy(false);
       pressed.current = false;
@@ -85,7 +82,7 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
     lookAgain: () => {
       setSent(null);
       setFailure(null);
-      readAgain();
+      void readAgain(client, at.org, 'change-set');
     },
   };
 }
