@@ -2,6 +2,7 @@
 // shows are read again. The stream resumes where it broke off (`Last-Event-ID`); while it is broken the state says so.
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
+import { watchAttention } from './attention.ts';
 import type { Shape } from './client.ts';
 import { inBatches } from './in-batches.ts';
 import { pause } from './pause.ts';
@@ -31,11 +32,14 @@ const TOLD_UNSEEN: Family = 'inbox';
 export async function followLive(following: Following): Promise<void> {
   const { signal, onState } = following;
   const refresh = makeRefresh(following);
+  const attention = watchAttention(signal);
   let lastId: string | undefined;
   onState('connecting');
   while (!signal.aborted) {
+    await attention.given();
+    const turn = AbortSignal.any([signal, attention.turn()]);
     try {
-      const isOver = await read(following, lastId, {
+      const isOver = await read({ ...following, signal: turn }, lastId, {
         // Also of a block without an event: the first one, which says where the stream begins.
         onId: (id) => (lastId = id),
         onEvent: ({ event, data }) => (event === 'reset' ? refresh.all() : refresh.event(JSON.parse(data))),
@@ -45,8 +49,8 @@ export async function followLive(following: Following): Promise<void> {
       // No connection, or one that broke: said below, tried again.
     }
     if (signal.aborted) return;
-    onState('lost');
-    await pause(RETRY_MS, signal);
+    onState(turn.aborted ? 'connecting' : 'lost');
+    if (!turn.aborted) await pause(RETRY_MS, signal);
   }
 }
 

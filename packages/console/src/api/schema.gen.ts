@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message */
+        /** Put a test message into the outbox; nothing sends what is in the outbox yet */
         post: operations["channels.test"];
         delete?: never;
         options?: never;
@@ -1699,6 +1699,7 @@ export interface components {
             } | {
                 version: string | null;
             };
+            worker: boolean;
             volume: {
                 size: string;
             } | null;
@@ -1770,6 +1771,7 @@ export interface components {
             } | {
                 version: string | null;
             };
+            worker: boolean;
             volume: {
                 size: string;
             } | null;
@@ -1810,7 +1812,7 @@ export interface components {
             running: components["schemas"]["Spec"] | null;
             spec: components["schemas"]["Spec"];
             staged: {
-                spec: components["schemas"]["Spec"];
+                spec: components["schemas"]["Spec"] | null;
                 lines: components["schemas"]["Line"][];
             } | null;
             skipProductionApproval: {
