@@ -1,4 +1,6 @@
 // `nebula add`: stages a new service with its first deploy.
+// What it takes is what a `[services.NAME]` table of nebula.toml holds; the server judges it. Nothing runs before the
+// draft is applied, and nobody else sees the service until then (CS-13).
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { onOff, wholeNumber } from '../input/numbers.ts';

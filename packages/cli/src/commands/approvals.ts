@@ -1,4 +1,6 @@
 // `nebula approvals`: requests that wait, or that were decided, over all projects of the organization.
+// A request is shown as it is now: with its drift, with what approving would end, and with the revision that
+// `approve` sends back (AP-4, AP-6, AP-12).
 import type { ApprovalShape } from '@nebula/contract/shapes/approval';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { PagingOptions } from '../input/paging.ts';

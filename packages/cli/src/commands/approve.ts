@@ -1,4 +1,6 @@
 // `nebula approve`: the request's deployments start.
+// It sends the revision that was shown, so that nobody approves what they have not read (AP-4). Who may not decide is
+// refused by the server; nothing is asked of them first.
 import { defineCommand } from '../command.ts';
 import { addDecision, decide, type DecisionOptions } from '../follow/decide.ts';
 import { waitFor } from '../follow/outcome.ts';

@@ -1,4 +1,6 @@
 // `nebula changes`: the change sets of the environment that the caller may see.
+// Drafts of others are not in it, not even by their id. One change set says what came of it and what can be done
+// next.
 import type { List } from '@nebula/contract/shapes/basics';
 import { changeSetState, type ChangeSetShape } from '@nebula/contract/shapes/change-set';
 import { choice } from '../input/numbers.ts';

@@ -1,4 +1,6 @@
 // `nebula deploy`: deploys a release of a service.
+// One release and nothing else: all settings are those of when it starts (DE-2). The first digits of a commit are
+// enough; a branch or tag is the commit that it is now.
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { addStart, startService, type StartOptions } from '../follow/start-service.ts';

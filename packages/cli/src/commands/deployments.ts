@@ -1,4 +1,5 @@
 // `nebula deployments`: what ran, runs and waits in the environment.
+// With `--rollback` it lists what can be returned to, and nothing that never ran here (FR-3).
 import type { List } from '@nebula/contract/shapes/basics';
 import { deploymentState, type DeploymentShape } from '@nebula/contract/shapes/deployment';
 import { choice } from '../input/numbers.ts';

@@ -1,4 +1,6 @@
 // `nebula diff`: the review of the caller's draft.
+// It reads and never changes anything. Its revision is what `apply --revision` takes, so that what was read is what
+// is applied.
 import { defineCommand } from '../command.ts';
 import { renderReview } from '../render/draft.ts';
 

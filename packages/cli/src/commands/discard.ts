@@ -1,4 +1,5 @@
 // `nebula discard`: drops a draft, the caller's own or the project's.
+// It asks, and without a terminal it needs `-y`. Discarding what is discarded already answers the same (CS-12).
 import { defineCommand } from '../command.ts';
 import { requireYes } from '../input/confirmed.ts';
 import { renderChangeSet } from '../render/change-set.ts';

@@ -1,4 +1,5 @@
 // `nebula link`: says once which project and environment a folder is about.
+// The file holds names and no secret, so that it can be committed. A flag or a variable goes before it.
 import { join } from 'node:path';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';

@@ -84,7 +84,8 @@ async function askWay(
   ]);
   const email =
     invitation.email === null ? (options.email ?? (await askText(session, 'E-mail: ', '--email'))) : null;
-  const name = hasAccount || isReset ? null : (options.name ?? (await askText(session, 'Your name: ', '--name')));
+  const name =
+    hasAccount || isReset ? null : (options.name ?? (await askText(session, 'Your name: ', '--name')));
   const question = hasAccount ? 'Your password: ' : 'A new password: ';
   const password = await readPassword(session, question, options);
   if (!hasAccount && !options.passwordStdin && password !== (await askSecret(terminal, 'Once more: ')))

@@ -1,4 +1,5 @@
 // `nebula logout`: forgets the token of a server and revokes it if login made it.
+// A token that somebody made by hand is only forgotten: it may be in use elsewhere.
 import { defineCommand } from '../command.ts';
 import { readLogins, withoutLogin, writeLogins } from '../session/login-file.ts';
 import { revokeLogin } from '../session/sign-in.ts';

@@ -1,4 +1,5 @@
 // `nebula logs`: output of a service's newest deployment that has started, or of one deployment.
+// Values of secrets were masked before they left the cluster (DE-4); nothing is masked here.
 import type { List } from '@nebula/contract/shapes/basics';
 import type { DeploymentShape, LogLineShape } from '@nebula/contract/shapes/deployment';
 import { defineCommand } from '../command.ts';

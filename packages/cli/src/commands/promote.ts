@@ -1,4 +1,5 @@
 // `nebula promote`: the release that runs in another environment, with the settings of this one.
+// Where the service is not yet here it stages a first deploy instead, and deploys nothing (DE-5).
 import { defineCommand } from '../command.ts';
 import { addStart, startService, type StartOptions } from '../follow/start-service.ts';
 

@@ -1,4 +1,5 @@
 // `nebula redeploy`: the live release with the live settings again.
+// What failed is tried again by this. The release is the live one of when it is asked (DE-2).
 import { defineCommand } from '../command.ts';
 import { addStart, startService, type StartOptions } from '../follow/start-service.ts';
 

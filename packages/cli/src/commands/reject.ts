@@ -1,4 +1,5 @@
 // `nebula reject`: the request's deployments end as rejected; its change set can be restaged.
+// A comment is never needed (AP-3). The first decision stands: a later one is told who decided (AP-4).
 import { defineCommand } from '../command.ts';
 import { addDecision, decide, type DecisionOptions } from '../follow/decide.ts';
 import { renderApproval } from '../render/approval.ts';

@@ -1,4 +1,5 @@
 // `nebula remove`: stages that a service leaves the environment; it stops when that is applied.
+// Its volume stays unless the line says otherwise. No other service is changed by it.
 import { defineCommand } from '../command.ts';
 import { renderStaged } from '../render/draft.ts';
 

@@ -1,4 +1,5 @@
 // `nebula revert`: stages what undoes an applied change set; nothing changes before that is applied.
+// What cannot be undone today is refused by name, and nothing is left out in silence.
 import { defineCommand } from '../command.ts';
 import { renderReview } from '../render/draft.ts';
 

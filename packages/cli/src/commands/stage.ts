@@ -1,4 +1,6 @@
 // `nebula stage`: stages settings of a service.
+// Names are those of the table in nebula.toml, with dashes. What each may be is the server's to judge: here a word
+// only becomes a value.
 import { defineCommand } from '../command.ts';
 import { fieldEdit, SERVICE_FIELDS } from '../input/service-fields.ts';
 import { renderStaged } from '../render/draft.ts';

@@ -1,4 +1,5 @@
 // `nebula status`: the environment at a glance.
+// What is live and what runs stand side by side where they differ (DE-6). It keeps no state of its own.
 import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import type { ReleaseShape, ServiceShape } from '@nebula/contract/shapes/service';
 import { DEPLOYMENT, isFinal } from '@nebula/domain/machines';

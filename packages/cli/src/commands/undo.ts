@@ -1,4 +1,6 @@
 // `nebula undo`: takes lines of the caller's draft back.
+// A line is named as it is shown, `web/replicas`, or by its id. Undoing the line that creates a service takes its
+// others with it (CS-13).
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { renderDraftLeft } from '../render/draft.ts';

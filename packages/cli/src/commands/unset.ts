@@ -1,4 +1,5 @@
 // `nebula unset`: stages the deletion of variables.
+// What does not exist makes no line; a secret is deleted like any other, and its value is told to nobody.
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { renderStaged } from '../render/draft.ts';

@@ -1,4 +1,5 @@
 // `nebula whoami`: person, token, organizations and roles.
+// Asked of the server, so that a token that was revoked says so.
 import { defineCommand } from '../command.ts';
 import { fields } from '../render/fields.ts';
 

@@ -1,4 +1,6 @@
 // `nebula withdraw`: takes a request back, named by its change set or by the request itself.
+// Only its requester can; where another draft of theirs stands, the lines move into it and what was merged is said
+// (CS-12).
 import { ProblemError } from '@nebula/contract/client';
 import { defineCommand } from '../command.ts';
 import { renderApproval } from '../render/approval.ts';

@@ -1,4 +1,5 @@
 // What changed between two looks at a rollout, a line each, with the time since the waiting began.
+// A state that was told is not told again. It is pure, so that what a person sees in which order can be tested.
 import type { ApprovalShape } from '@nebula/contract/shapes/approval';
 import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import { decisionText } from '../render/approval.ts';

@@ -1,4 +1,5 @@
 // Words of the command line that are numbers, switches or choices. What is wrong is a usage error that says what is right.
+// It judges words, never meanings: whether ten replicas are allowed is the server's to say.
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit.ts';
 

@@ -1,4 +1,5 @@
 // What applying did: what it deploys, what it waits for, or by which rule it passed (CS-9, CS-11, AP-8).
+// It reads the answer alone: nothing is asked of the server again.
 import type { AppliedShape } from '@nebula/contract/shapes/change-set';
 import type { Lines, Page } from '../terminal/page.ts';
 import { wrap } from '../terminal/width.ts';

@@ -1,4 +1,5 @@
 // Requests for approval: in a list, and one with everything that its reader needs to decide (AP-4, AP-6, CS-7).
+// What is red or yellow needs attention before a decision; everything else is plain.
 import type { ApprovalShape, DecisionShape } from '@nebula/contract/shapes/approval';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';

@@ -1,4 +1,6 @@
 // Change sets: in a list, and one with its lines and what came of it.
+// What came of one stands where what it would do stood, and the ways out of a failed one are commands that can be
+// typed.
 import type { ChangeSetShape, MovedChangeSetShape } from '@nebula/contract/shapes/change-set';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';

@@ -1,4 +1,5 @@
 // Deployments: in a list, and one with everything about it.
+// Why one failed is said in full, and wrapped: it is what a person came for (DE-4).
 import type { DeploymentShape, LogLineShape } from '@nebula/contract/shapes/deployment';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';

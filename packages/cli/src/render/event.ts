@@ -1,4 +1,5 @@
 // Events of the audit log and of the live stream, one line each: when, who, what, about what.
+// Types that a newer server has are shown as they are named.
 import type { List } from '@nebula/contract/shapes/basics';
 import type { EventShape, LiveEventShape } from '@nebula/contract/shapes/event';
 import type { Lines, Page } from '../terminal/page.ts';

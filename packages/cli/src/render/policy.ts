@@ -1,4 +1,5 @@
 // The policy of an organization, in the words of the settings.
+// The freeze with its windows and its zone, and never a time in this machine's own.
 import type { PolicyShape } from '@nebula/contract/shapes/policy';
 import type { Lines, Page } from '../terminal/page.ts';
 import { fields } from './fields.ts';

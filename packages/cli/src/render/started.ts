@@ -1,4 +1,5 @@
 // Direct starts: what a rollback or promotion will change, and what became of it (DE-5, CS-7).
+// A rollback says too what will not be as it was then (DE-5).
 import type { StartedShape } from '@nebula/contract/shapes/deployment';
 import type { Lines, Page } from '../terminal/page.ts';
 import { cut, wrap } from '../terminal/width.ts';

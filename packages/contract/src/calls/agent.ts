@@ -1,4 +1,5 @@
 // The agent's calls, with its cluster's token. `agent.ts` says what goes over them.
+// An agent's token reaches these and nothing else (AP-11), and nobody else's token reaches these.
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { capabilities, desired, lease, logBatch, report } from '../agent.ts';

@@ -1,4 +1,6 @@
 // Approvals: asked, decided once (AP).
+// Whoever may read sees all of them; who may decide is judged anew under the lock of each decision. A decision may
+// carry the revision that was read: then what was not read is never approved (AP-4).
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { listOf, pageQuery, sentRevision } from '../shapes/basics.ts';

@@ -1,4 +1,5 @@
 // The audit log: read, exported, verified (EV-2).
+// It is read and exported, and no call writes it. An export is a stream of lines, oldest first, and does not page.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { listOf, pageQuery } from '../shapes/basics.ts';

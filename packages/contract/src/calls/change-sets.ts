@@ -1,4 +1,5 @@
 // Change sets that exist beside the caller's draft: asked for, applied, ended, and the project's own drafts (CS-11..15).
+// Each is found by its id only where the caller may see it; somebody else's draft is not found at all (CS-1).
 import { z } from 'zod';
 import { call, ENVIRONMENT } from '../call.ts';
 import { listOf, pageQuery } from '../shapes/basics.ts';

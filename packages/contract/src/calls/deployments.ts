@@ -1,4 +1,5 @@
 // Deployments: what ran, runs and waits, and their output (DE).
+// None of these starts one: that is what services, drafts and approvals are for (AP-1).
 import { z } from 'zod';
 import { call, ENVIRONMENT } from '../call.ts';
 import { flag, listOf, pageQuery } from '../shapes/basics.ts';

@@ -1,4 +1,6 @@
 // The caller's draft for an environment: staging, undoing, restaging, applying, discarding (CS).
+// There is no draft in the address: it is the caller's own there, and every answer is the whole of it. Two tabs see
+// the same one, and its revision says whether it is still what was read.
 import { z } from 'zod';
 import { call, ENVIRONMENT } from '../call.ts';
 import { sentRevision } from '../shapes/basics.ts';

@@ -1,4 +1,5 @@
 // Environments: where they run, who may deploy there, whether they are production.
+// Settings hold at once and are no lines; the variables that apps inherit are lines of a draft (CS-1).
 import { z } from 'zod';
 import { call, ENVIRONMENT, PROJECT } from '../call.ts';
 import { confirmation, listOf, name, pageQuery, role } from '../shapes/basics.ts';

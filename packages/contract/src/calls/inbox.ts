@@ -1,4 +1,6 @@
 // The caller's notifications, and the organization's live events.
+// Both are the caller's own view: what somebody else was told is in no answer. Live events are those of the audit
+// log, and of the caller's own draft.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { flag, pageQuery } from '../shapes/basics.ts';

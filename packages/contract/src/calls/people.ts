@@ -1,4 +1,5 @@
 // Members, invitations and API tokens (PE-1).
+// Secrets are in the answer that makes them and in no other. Nobody gives a role above their own.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { email, listOf, name, pageQuery, role } from '../shapes/basics.ts';

@@ -1,4 +1,6 @@
 // Security & policy, and the freeze.
+// Everybody may read it, since a refusal names it; whether it is frozen now is the server's to say, by its own clock
+// (FR-2).
 import { call, ORG } from '../call.ts';
 import { freezeNow, policy, policyChange } from '../shapes/policy.ts';
 

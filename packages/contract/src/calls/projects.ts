@@ -1,4 +1,6 @@
 // Projects and what a service has in all of its environments.
+// The limit on deployments at once, the tracked repository, and "Skip production approval" are theirs; settings of a
+// service that differ from environment to environment are lines of a draft.
 import { z } from 'zod';
 import { isHidden, refuseRef, refuseRepo } from '@nebula/domain/spec/source';
 import { call, ORG, PROJECT } from '../call.ts';

@@ -1,4 +1,6 @@
 // The services of an environment, and the direct starts: deploy, redeploy, rollback, promotion.
+// A direct start answers what it made, or the approval that it waits for; it never asks for downtime to be accepted
+// (CS-7). What a rollback or promotion changes is told by the same call with `dryRun`.
 import { z } from 'zod';
 import { call, ENVIRONMENT, SERVICE } from '../call.ts';
 import { listOf, pageQuery } from '../shapes/basics.ts';

@@ -1,4 +1,6 @@
 // The caller: signing in and out, what they are, their sessions, accepting an invitation, organizations.
+// Calls that anyone may make are limited for each address and account; signing in tells nobody whether an account
+// exists.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { email, listOf, name, pageQuery } from '../shapes/basics.ts';

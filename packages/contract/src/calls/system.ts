@@ -1,4 +1,5 @@
 // What operators and machines ask: whether the server lives, is ready, how it does, and what its API is.
+// They need no caller and say nothing of any organization: counts, never names.
 import { z } from 'zod';
 import { call } from '../call.ts';
 

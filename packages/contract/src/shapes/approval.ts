@@ -1,4 +1,6 @@
 // An approval with everything its reader needs to decide: what it would run, what it would end, and whether they may.
+// It is made from the very data that the decision loads under its locks, so that the page and the decision cannot
+// differ.
 import { z } from 'zod';
 import { actor, instant, maybeInstant, revision, via } from './basics.ts';
 import { affected, driftedLine, line } from './line.ts';

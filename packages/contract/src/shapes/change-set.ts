@@ -1,4 +1,5 @@
 // A change set as the people of an environment see it once it was asked for or applied; as a draft, its owner only.
+// Lines of one that is over are compared with nothing: they are what was asked for.
 import { z } from 'zod';
 import { actor, instant, maybeInstant, revision } from './basics.ts';
 import { approval } from './approval.ts';

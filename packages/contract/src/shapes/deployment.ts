@@ -1,4 +1,5 @@
 // A deployment, and what a direct start answers.
+// Its release is what it runs; settings and values are in no answer.
 import { z } from 'zod';
 import { release } from '../agent.ts';
 import { actor, instant, maybeInstant, via } from './basics.ts';

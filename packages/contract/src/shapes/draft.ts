@@ -1,4 +1,5 @@
 // A draft with everything its review shows: the lines over today's live values, what applying would do, and why not.
+// Nothing in it is stored: each is made anew from the lines and what is live at that moment.
 import { z } from 'zod';
 import { problem } from '../problem.ts';
 import { actor, maybeInstant, revision } from './basics.ts';

@@ -1,4 +1,5 @@
 // Events as the audit log and the live stream show them, and the notifications that are made from them.
+// What an event says in its payload belongs to its type; a reader takes what it knows and leaves the rest.
 import { z } from 'zod';
 import { actor, instant, maybeInstant, via } from './basics.ts';
 

@@ -1,4 +1,5 @@
 // Organizations, members, tokens and sessions as they are answered. Secrets appear in the answer that makes them, once.
+// A role is that of this organization; of a token it is the most that it may have, and never more than its person's.
 import { z } from 'zod';
 import { actor, instant, maybeInstant, role } from './basics.ts';
 

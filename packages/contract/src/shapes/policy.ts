@@ -1,4 +1,5 @@
 // Security & policy: who may decide, and the weekly freeze.
+// Windows are in the freeze's own zone, instants in UTC: one is a rule, the other a moment (FR-1).
 import { z } from 'zod';
 import { maybeInstant } from './basics.ts';
 

@@ -1,4 +1,5 @@
 // Clusters, channels, projects and environments as they are answered.
+// Each is found by its id or its slug; a slug stays when the name changes.
 import { z } from 'zod';
 import { capabilities } from '../agent.ts';
 import { byName } from '../by-name.ts';

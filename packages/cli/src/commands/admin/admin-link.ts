@@ -1,4 +1,6 @@
 // What the admin commands share: they read the server's own configuration, work on its database, and show one link.
+// They need no token: who can read the configuration and the database has the server anyway. The link is printed once
+// and kept nowhere.
 import type { AdminLink } from '@nebula/server/admin';
 import type { Config } from '@nebula/server/config';
 import { makeLog } from '@nebula/server/log';

@@ -1,4 +1,5 @@
 // `nebula admin owner-link`: the first owner's one-time link again, on the server's machine.
+// Ends the link before it. Refused once the first owner has an account: then a lost password is set anew instead.
 import { makeOwnerLink } from '@nebula/server/admin';
 import { defineCommand } from '../../command.ts';
 import { adminLink } from './admin-link.ts';

@@ -1,4 +1,5 @@
 // `nebula admin reset-password`: a one-time link that sets a lost password anew, on the server's machine.
+// Whoever opens it is signed in; the person's other sessions end. The old password holds until then.
 import { makeResetLink } from '@nebula/server/admin';
 import { defineCommand } from '../../command.ts';
 import { adminLink } from './admin-link.ts';

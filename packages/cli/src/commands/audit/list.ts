@@ -1,4 +1,6 @@
 // `nebula audit`: the audit log, newest first.
+// Without `-p` and `-e` it is the whole organization's: what one works on by a link is no filter here. Drafts are in
+// it from their request or apply on only (EV-1).
 import type { List } from '@nebula/contract/shapes/basics';
 import type { EventShape } from '@nebula/contract/shapes/event';
 import type { PagingOptions } from '../../input/paging.ts';

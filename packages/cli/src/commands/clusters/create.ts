@@ -1,4 +1,6 @@
 // `nebula clusters create`.
+// Its agent's token is shown once, with the line that starts the agent. Until that agent first reports nothing is
+// refused for what the cluster cannot run.
 import { defineCommand } from '../../command.ts';
 import { renderMadeCluster } from '../../render/made-cluster.ts';
 

@@ -1,4 +1,5 @@
 // `nebula clusters token`: a new one; the old one ends at once.
+// Whoever held the lease loses it at once. The agent beside the server finds its new token by itself.
 import { defineCommand } from '../../command.ts';
 import { renderMadeCluster } from '../../render/made-cluster.ts';
 

@@ -1,4 +1,5 @@
 // `nebula environments create`.
+// Open unless `--protected` is said: only production asks for approvals, freezes and is told of (AP-1, FR-2).
 import { ROLES } from '@nebula/domain/people/permissions';
 import { defineCommand } from '../../command.ts';
 import { choice } from '../../input/numbers.ts';

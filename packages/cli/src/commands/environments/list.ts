@@ -1,4 +1,5 @@
 // `nebula environments list`.
+// Of one project. What is production is marked, and who may deploy where.
 import { listCommand } from '../../list-command.ts';
 import { renderEnvironments } from '../../render/things.ts';
 

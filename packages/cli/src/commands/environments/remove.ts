@@ -1,4 +1,6 @@
 // `nebula environments remove` (PE-2).
+// Its name has to be typed, or given with `--confirm`: this cannot be undone. Refused for a protected one while a
+// freeze holds.
 import { defineCommand } from '../../command.ts';
 import { requireName } from '../../input/confirmed.ts';
 import { placeName } from '../../render/words.ts';

@@ -1,4 +1,5 @@
 // `nebula environments set`: settings of an environment, at once.
+// Turning protection off is told to every admin and owner (AP-13). Requests that wait stay as they are.
 import { ROLES } from '@nebula/domain/people/permissions';
 import { defineCommand } from '../../command.ts';
 import { UsageError } from '../../exit.ts';

@@ -1,4 +1,6 @@
 // `nebula inbox`: the caller's notifications, newest first.
+// What waits for this person's own decision is marked, and stays so when it was read: only the decision clears it
+// (AP-7).
 import type { InboxShape } from '@nebula/contract/shapes/event';
 import type { PagingOptions } from '../../input/paging.ts';
 import { listCommand } from '../../list-command.ts';

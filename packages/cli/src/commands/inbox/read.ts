@@ -1,4 +1,5 @@
 // `nebula inbox read`: marks notifications as read.
+// Reading decides nothing and hides nothing from others.
 import { defineCommand } from '../../command.ts';
 
 export const command = defineCommand<[ids: string[]]>({

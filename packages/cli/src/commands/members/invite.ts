@@ -1,4 +1,5 @@
 // `nebula members invite`: the link goes to whoever is meant, by a way of your own.
+// No mail is sent. Nobody gives a role above their own (PE-1), and whoever has the link has the place: it works once.
 import { ROLES } from '@nebula/domain/people/permissions';
 import { defineCommand } from '../../command.ts';
 import { choice } from '../../input/numbers.ts';

@@ -1,4 +1,5 @@
 // `nebula members remove`: a member (or oneself), or an invitation.
+// It asks, and without a terminal it needs `-y`. The last owner stays (PE-1).
 import { defineCommand } from '../../command.ts';
 import { allPages } from '../../input/all-pages.ts';
 import { requireYes } from '../../input/confirmed.ts';

@@ -1,4 +1,5 @@
 // `nebula policy get`.
+// In the words of the settings, so that a refusal that names one can be looked up here.
 import { defineCommand } from '../../command.ts';
 import { renderPolicy } from '../../render/policy.ts';
 

@@ -1,4 +1,5 @@
 // `nebula policy set`: changes what is named and nothing else, of the freeze too.
+// What weakens a policy is told to every admin and owner at once (AP-13); no request that exists is decided by it.
 import { DAYS, type Day, type FreezeWindow } from '@nebula/domain/freeze/freeze';
 import { defineCommand } from '../../command.ts';
 import { UsageError } from '../../exit.ts';

@@ -1,4 +1,5 @@
 // `nebula projects create`: a project without environments.
+// Its environments are made by themselves. With a repository it gets a secret for push webhooks, shown once.
 import { defineCommand } from '../../command.ts';
 import { addLimit, limitBody, type LimitOption } from '../../input/deploy-concurrency.ts';
 

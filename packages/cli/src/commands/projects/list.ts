@@ -1,4 +1,5 @@
 // `nebula projects list`.
+// Each with its environments and how many deployments may run at once (CO-1).
 import { listCommand } from '../../list-command.ts';
 import { renderProjects } from '../../render/things.ts';
 

@@ -1,4 +1,6 @@
 // `nebula projects remove`: a project with everything in it (PE-2).
+// Its name has to be typed, or given with `--confirm`. Refused while a freeze holds if one of its environments is
+// protected.
 import { defineCommand } from '../../command.ts';
 import { requireName } from '../../input/confirmed.ts';
 

@@ -1,4 +1,5 @@
 // `nebula projects set`: settings of a project, at once.
+// What is not named stays. A lower limit stops nothing that runs (CO-4).
 import { defineCommand } from '../../command.ts';
 import { UsageError } from '../../exit.ts';
 import { addLimit, limitBody, type LimitOption } from '../../input/deploy-concurrency.ts';

@@ -1,4 +1,5 @@
 // `nebula token list`.
+// Admins see everybody's. What a token may do is never more than its person may now (AP-11).
 import { listCommand } from '../../list-command.ts';
 import { renderTokens } from '../../render/things.ts';
 

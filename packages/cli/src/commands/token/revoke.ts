@@ -1,4 +1,5 @@
 // `nebula token revoke`: at once.
+// What was asked for with it stays, under its person's name.
 import { defineCommand } from '../../command.ts';
 import { allPages } from '../../input/all-pages.ts';
 import { findNamed } from '../../input/find-named.ts';
