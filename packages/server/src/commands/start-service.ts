@@ -1,7 +1,8 @@
 // The direct starts: deploy, redeploy, rollback and promotion of one service. Each only says what it wishes; the gate
 // does the rest, as it does for change sets (DE-5, AP-1).
-import { invalidFields, notFound, Refusal } from '@nebula/domain/problems';
+import { invalid, invalidFields, notFound, Refusal } from '@nebula/domain/problems';
 import { own } from '@nebula/domain/spec/record';
+import { refuseImage } from '@nebula/domain/spec/source';
 import type { Release, ServiceState } from '@nebula/domain/spec/spec';
 import { openSettings } from '../gate/snapshot.ts';
 import { start, type Started } from '../gate/start.ts';
@@ -106,9 +107,12 @@ export const redeployOf =
     });
   };
 
+/** CS-5 holds for what is deployed without being staged, too. */
 export const deployOf =
   (service: string, release: Release): MakeWish =>
   (_tx, live) => {
     requireService(live, service);
+    const message = 'image' in release ? refuseImage(release.image) : null;
+    if (message !== null) throw new Refusal(invalid('release.image', message));
     return { kind: 'deploy', service, release };
   };

@@ -69,3 +69,22 @@ describe('DE-2: deploying a release of a repository', () => {
     expect(answer.json().deployment.release).toMatchObject(deployed);
   });
 });
+
+it.each([
+  ['--pull=always evil', 'no image’s name'],
+  ['web:1 web:2', 'no image’s name'],
+  ['x'.repeat(513), 'at most 512 characters'],
+])('CS-5: an image called %j is deployed as little as it is staged', async (image, says) => {
+  await ship(world, 'staging', 'developer', { kind: 'create', service: 'app', value: { image: 'a:1' } });
+  await settle(world, 'staging');
+  const before = await contentsOf(store);
+  const url = `/api/v1/orgs/${world.org.slug}/projects/shop/environments/staging/services/app/deploy`;
+  for (const body of [{ image }, { release: { image } }]) {
+    const answer = await app.send('POST', url, { headers, body });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [{ path: 'release.image', message: expect.stringContaining(says) }],
+    ]);
+  }
+  expect(await contentsOf(store)).toEqual(before);
+});
