@@ -4,11 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { followOtherTabs } from './app/session-news.ts';
 import { router } from './router.ts';
 import './styles/app.css';
 import { startTheme } from './ui/theme.ts';
 
 startTheme();
+followOtherTabs();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no element for the console.');

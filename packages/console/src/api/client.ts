@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 export type Shape<Name extends keyof Schemas> = Schemas[Name];
 export type ProblemBody = Shape<'Problem'>;
 
+/** What the server refused; its message says all that the problem says, every field that it names included. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: ProblemBody;
@@ -17,7 +18,7 @@ export class ProblemError extends Error {
   readonly retryAt: Date | null;
 
   constructor(problem: ProblemBody, retryAfter: string | null = null) {
-    super(problem.detail);
+    super(sentenceOf(problem));
     this.problem = problem;
     const isSeconds = retryAfter !== null && /^\d+$/.test(retryAfter);
     this.retryAt = isSeconds ? new Date(Date.now() + Number(retryAfter) * 1_000) : null;
@@ -28,6 +29,19 @@ export class ProblemError extends Error {
 /** The server could not be reached: nothing is known of what became of the call. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'Whether it arrived is not known. Nothing you typed is lost: look at the page, then try again.',
+      options,
+    );
+  }
+}
+
+function sentenceOf({ detail, errors }: ProblemBody): string {
+  const named = Array.isArray(errors) ? (errors as { message?: unknown }[]) : [];
+  const messages = named.map(({ message }) => message).filter((message) => typeof message === 'string');
+  return [detail, ...messages.filter((message) => !detail.includes(message))].join(' ');
 }
 
 export const api = createClient<paths>();
@@ -47,7 +61,7 @@ export async function answer<T extends Loose, O, M extends `${string}/${string}`
 ): Promise<NonNullable<FetchResponse<T, O, M>['data']>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new NoConnection('The server cannot be reached.', { cause });
+    throw new NoConnection({ cause });
   });
   if (!response.ok)
     throw new ProblemError(bodyIn(error) ?? unsaid(response), response.headers.get('retry-after'));

@@ -8,7 +8,7 @@ const refused = new ProblemError({
   status: 409,
   detail: 'It changed.',
 });
-const lost = new NoConnection('The server cannot be reached.');
+const lost = new NoConnection();
 
 /** Sends each content in turn; the calls end as told. Returns the keys. */
 async function keysOf(...sent: readonly (readonly [of: string, end: Error | null])[]): Promise<string[]> {

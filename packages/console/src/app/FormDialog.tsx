@@ -19,6 +19,9 @@ export interface FormDialogProps {
   readonly width?: number;
 }
 
+/** An answer that comes to a closed dialog would act behind the reader's back. */
+const UNDER_WAY = 'It is being sent. You will see here what comes of it.';
+
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, description, action, whyNot, form, children, width = 520 } = props;
   const id = useId();
@@ -32,7 +35,9 @@ export function FormDialog(props: FormDialogProps) {
       width={width}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button whyNot={form.busy ? UNDER_WAY : undefined} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={form.busy} whyNot={whyNot}>
             {action}
           </Button>

@@ -3,28 +3,15 @@ import { NoConnection, ProblemError } from '../api/client.ts';
 
 export interface Failure {
   readonly title: string;
+  /** Sentences, the way out last. */
   readonly detail: string;
 }
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ProblemError) {
-    return { title: error.problem.title, detail: detailOf(error) };
-  }
-  if (error instanceof NoConnection) {
-    return {
-      title: 'No connection to the server',
-      detail: 'Whether it arrived is not known. Nothing you typed is lost: look at the page, then try again.',
-    };
-  }
-  return { title: 'This did not work', detail: error instanceof Error ? error.message : String(error) };
-}
-
-/** The sentence, and every field that it names. */
-function detailOf({ problem }: ProblemError): string {
-  const errors = Array.isArray(problem['errors']) ? (problem['errors'] as { message?: unknown }[]) : [];
-  const messages = errors.map(({ message }) => message).filter((message) => typeof message === 'string');
-  const more = messages.filter((message) => !problem.detail.includes(message));
-  return [problem.detail, ...more].join(' ');
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof ProblemError) return { title: error.problem.title, detail };
+  if (error instanceof NoConnection) return { title: 'No connection to the server', detail };
+  return { title: 'This did not work', detail };
 }
 
 /** Of `invalid`: what it says of one field, by the end of its path. */

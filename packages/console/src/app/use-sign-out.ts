@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answer, api, isProblem } from '../api/client.ts';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
-import { failureOf } from './failure.ts';
+import { tellOtherTabs } from './session-news.ts';
+import { tellFailure } from './tell-failure.ts';
 import { useGo } from './use-go.ts';
 
 /** `to`: where to go then; the page to sign in unless told. A session that has ended already is signed out of. */
@@ -16,11 +16,9 @@ export function useSignOut(): (to?: string) => Promise<void> {
       try {
         await answer(api.DELETE('/api/v1/session'));
       } catch (error) {
-        if (!isProblem(error, 'unauthenticated')) {
-          toast({ tone: 'bad', text: failureOf(error).detail });
-          return;
-        }
+        if (!isProblem(error, 'unauthenticated')) return tellFailure(error);
       }
+      tellOtherTabs();
       await go(to);
       client.clear();
     },

@@ -1,6 +1,6 @@
 // The last question before something is removed or can't be undone. The body says what it removes; the button is named
 // by what it does. A failure stays in the dialog, so nothing typed is lost.
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -22,19 +22,20 @@ export interface ConfirmDialogProps {
   readonly typeToConfirm?: string | undefined;
 }
 
+const UNDER_WAY = 'It is under way. You will see here what comes of it.';
+
+/** Each opening is a question of its own: nothing of the one before is left in it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, body, action, tone, onConfirm, keep, typeToConfirm } = props;
+  return props.open ? <Question {...props} /> : null;
+}
+
+function Question(props: ConfirmDialogProps) {
+  const { onOpenChange, title, body, action, tone, onConfirm, keep, typeToConfirm } = props;
   const formId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    if (!open) return;
-    setTyped('');
-    setFailure(undefined);
-  }, [open]);
-
   const missing = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       beforeClose={() => !busy}
       role="alertdialog"
@@ -61,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={typeToConfirm === undefined ? cancel : undefined}
       footer={
         <>
-          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+          <Button ref={cancel} whyNot={busy ? UNDER_WAY : undefined} onClick={() => onOpenChange(false)}>
             {keep ?? 'Cancel'}
           </Button>
           <Button

@@ -4,7 +4,7 @@ import { Laptop, Smartphone, Terminal } from 'lucide-react';
 import { Suspense } from 'react';
 import { answer, api, isProblem, type Shape } from '../../api/client.ts';
 import { sessionsQuery } from '../../api/people-queries.ts';
-import { failureOf } from '../../app/failure.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { useSignOut } from '../../app/use-sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +12,6 @@ import { CardRow } from '../../ui/CardRow.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Ago } from '../../ui/Time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type DeviceKind, deviceOf } from './device-of.ts';
 
 export function Sessions() {
@@ -55,7 +54,7 @@ function useEnding(end: () => Promise<unknown>) {
       });
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => toast({ tone: 'bad', text: failureOf(error).detail }),
+    onError: tellFailure,
   });
 }
 

@@ -1,7 +1,7 @@
 // One channel: where it goes, as far as that is no secret, how its last delivery went, and what can be done (C-130).
 import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../app/failure.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { Clip } from '../../ui/Clip.tsx';
@@ -75,7 +75,7 @@ function TestButton({ channel }: Pick<ChannelRowProps, 'channel'>) {
         text: `A test message to ${channel.name} is in its outbox. When it was delivered, or why not, shows here.`,
       });
     } catch (error) {
-      toast({ tone: 'bad', text: failureOf(error).detail });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { channelsQuery } from '../../api/channels-query.ts';
 import { useOrg } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
-import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
 import { useTitle } from '../../app/title.ts';
 import { paths } from '../../paths.ts';
@@ -93,11 +92,7 @@ function RemoveDialog({
   const act = useChannelActions();
   const remove = async (): Promise<void> => {
     if (channel === null) return;
-    try {
-      await act.remove(channel.id);
-    } catch (error) {
-      throw new Error(failureOf(error).detail, { cause: error });
-    }
+    await act.remove(channel.id);
     toast({ tone: 'neutral', text: `The channel ${channel.name} is removed.` });
   };
   return (

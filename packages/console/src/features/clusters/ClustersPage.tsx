@@ -2,7 +2,6 @@
 import { Plus, Server } from 'lucide-react';
 import { useState } from 'react';
 import { useCaller } from '../../app/caller.ts';
-import { failureOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -114,7 +113,7 @@ function ClusterDialogs({ asked, onDone, onMade }: ClusterDialogsProps) {
         body="The token in use ends at once: the agent is cut off until it is started with the new one. What runs there goes on running meanwhile."
         action="Make new token"
         tone="bad"
-        onConfirm={async () => cluster && onMade(await told(act.newToken(cluster.id)))}
+        onConfirm={async () => cluster && onMade(await act.newToken(cluster.id))}
       />
       <ConfirmDialog
         open={asked?.what === 'remove'}
@@ -125,16 +124,10 @@ function ClusterDialogs({ asked, onDone, onMade }: ClusterDialogsProps) {
         tone="bad"
         onConfirm={async () => {
           if (cluster === undefined) return;
-          await told(act.remove(cluster.id));
+          await act.remove(cluster.id);
           toast({ tone: 'neutral', text: `The cluster ${cluster.name} is removed.` });
         }}
       />
     </>
   );
 }
-
-/** A refusal in the words of the dialog, which shows the message of what it is given. */
-const told = <T,>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw new Error(failureOf(error).detail, { cause: error });
-  });

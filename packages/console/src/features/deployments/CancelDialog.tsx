@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { deploymentsQuery } from '../../api/queries.ts';
 import { readAgain } from '../../api/touches.ts';
-import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -27,8 +26,6 @@ export function CancelDialog({ at, deployment, open, onOpenChange }: CancelDialo
       const path = { ...at, deployment: deployment.id };
       const after = await answer(api.POST(CANCEL, { params: { path } }));
       toast({ tone: 'neutral', text: outcomeOf(after, isRequest) });
-    } catch (error) {
-      throw new Error(failureOf(error).detail, { cause: error });
     } finally {
       void readAgain(client, at.org, 'deployment');
     }

@@ -3,8 +3,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { inboxQuery } from '../../api/queries.ts';
-import { failureOf } from '../../app/failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 
 interface InboxPage {
   readonly items: Shape<'Notification'>[];
@@ -26,8 +25,7 @@ export function useMarkRead(org: string): (ids?: readonly string[]) => Promise<v
         const body = ids === undefined ? {} : { ids: [...ids] };
         await answer(api.POST('/api/v1/orgs/{org}/inbox/read', { params: { path: { org } }, body }));
       } catch (error) {
-        const { title, detail } = failureOf(error);
-        toast({ tone: 'bad', text: `${title}: ${detail}` });
+        tellFailure(error);
       }
       await client.invalidateQueries({ queryKey });
     },

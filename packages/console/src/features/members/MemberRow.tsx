@@ -7,7 +7,7 @@ import { asRole, ROLE_NAMES } from '@nebula/domain/people/role-words';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { membersQuery, meQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
-import { failureOf } from '../../app/failure.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
@@ -99,7 +99,7 @@ function RoleChoice({ org, member, isLastOwner }: MemberRowProps) {
         await client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true });
       toast({ tone: 'live', text: `${who} is ${asRole(changed.role)} now.` });
     },
-    onError: (error) => toast({ tone: 'bad', text: failureOf(error).detail }),
+    onError: tellFailure,
   });
   const whyNot =
     caller.whyNot('members.change') ??

@@ -5,8 +5,8 @@ import { answer, api, type Shape } from '../../api/client.ts';
 import { projectServicesQuery } from '../../api/place-queries.ts';
 import { orgKey, policyQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
-import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
@@ -14,7 +14,6 @@ import { Clip } from '../../ui/Clip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Ago } from '../../ui/Time.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface ProjectServicesProps {
   readonly org: string;
@@ -78,7 +77,7 @@ function ServiceRow({ org, project, service }: ServiceRowProps) {
       );
       void client.invalidateQueries({ queryKey: [...orgKey(org, 'services'), project] });
     },
-    onError: (error) => toast({ tone: 'bad', text: failureOf(error).detail }),
+    onError: tellFailure,
   });
   return (
     <CardRow className="flex items-center gap-4">

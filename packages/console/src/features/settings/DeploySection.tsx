@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { answer, api } from '../../api/client.ts';
 import { environmentKey, orgKey, policyQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
-import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { paths } from '../../paths.ts';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -74,7 +74,7 @@ function SkipProductionApproval({ model }: PartProps) {
         text: `Skip production approval is ${wanted ? 'on' : 'off'} for ${detail.name}. It holds now.`,
       });
     } catch (error) {
-      toast({ tone: 'bad', text: failureOf(error).detail });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { servicesQuery } from '../../api/queries.ts';
-import { failureOf } from '../../app/failure.ts';
 import { useGo } from '../../app/use-go.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -59,13 +58,7 @@ function RemoveDialog({ model, onClose }: PartProps & { readonly onClose: () => 
   const dependents = services
     .filter(({ dependsOn }) => dependsOn.includes(detail.name))
     .map(({ name }) => name);
-  const remove = async (): Promise<void> => {
-    try {
-      await stage({ kind: 'remove', value: { deleteVolume } });
-    } catch (error) {
-      throw new Error(failureOf(error).detail, { cause: error });
-    }
-  };
+  const remove = (): Promise<void> => stage({ kind: 'remove', value: { deleteVolume } });
   return (
     <ConfirmDialog
       open

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isProblem, type Shape } from '../../api/client.ts';
 import { environmentQuery, meQuery, projectsQuery } from '../../api/queries.ts';
 import { lastPlace } from '../../app/last-place.ts';
+import { tellOtherTabs } from '../../app/session-news.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 
 /** Null: they are in no organization. */
@@ -37,8 +38,9 @@ export async function afterJoining(client: QueryClient, org: string): Promise<st
 /** What `npm start` makes. */
 const EXAMPLE = { project: 'shop', environment: 'staging' } as const;
 
-/** Nothing of whoever was signed in here before stays. */
+/** Nothing of whoever was signed in here before stays, in this tab or another. */
 export function startSession(client: QueryClient, me: Shape<'Me'>): void {
   client.clear();
   client.setQueryData(meQuery.queryKey, me);
+  tellOtherTabs();
 }

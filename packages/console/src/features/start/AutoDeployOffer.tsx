@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftQuery } from '../../api/queries.ts';
 import { useDraftEditing } from '../../api/draft.ts';
-import { failureOf } from '../../app/failure.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toast } from '../../ui/toast.ts';
 
 export function AutoDeployOffer({
   at,
@@ -26,7 +25,7 @@ export function AutoDeployOffer({
     try {
       await editing.stage([{ kind: 'auto-deploy', service, value: false }]);
     } catch (error) {
-      toast({ tone: 'bad', text: failureOf(error).detail });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer, api } from '../../../api/client.ts';
 import { draftQuery } from '../../../api/queries.ts';
 import { readAgain } from '../../../api/touches.ts';
-import { failureOf } from '../../../app/failure.ts';
+import { tellFailure } from '../../../app/tell-failure.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { keepOutcome } from '../outcome-store.ts';
@@ -28,8 +28,7 @@ export function useWithdraw(at: EnvironmentAddress): {
       toast({ tone: 'staged', text: withdrawnWords(merged) });
       void readAgain(client, at.org, 'change-set');
     } catch (error) {
-      const { title, detail } = failureOf(error);
-      toast({ tone: 'bad', text: `${title}: ${detail}` });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

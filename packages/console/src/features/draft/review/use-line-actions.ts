@@ -3,10 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDraftEditing } from '../../../api/draft.ts';
 import { draftQuery } from '../../../api/queries.ts';
-import { failureOf } from '../../../app/failure.ts';
+import { tellFailure } from '../../../app/tell-failure.ts';
 import type { ShownLine } from '../../../lines/line-words.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
-import { toast } from '../../../ui/toast.ts';
 import type { Draft } from '../use-draft.ts';
 
 export interface LineActing {
@@ -20,8 +19,7 @@ export function useLineActions(at: EnvironmentAddress): LineActing {
   const editing = useDraftEditing(at);
   const key = draftQuery(at).queryKey;
   const readAgain = (error: unknown): void => {
-    const { title, detail } = failureOf(error);
-    toast({ tone: 'bad', text: `${title}: ${detail}` });
+    tellFailure(error);
     void client.invalidateQueries({ queryKey: key });
   };
   return {
