@@ -1,5 +1,7 @@
 // A service may be called as JavaScript calls something of its own: `constructor` is a fine name (CS-5). Every call that
 // names one, where it is and where it is not, answers as for any other.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApp, codeIn, type TestApp, tokenOf } from '../../test/an-app.ts';
 import { settle } from '../../test/acts.ts';
@@ -96,4 +98,17 @@ describe('CS-5: a service called constructor', () => {
       await ok(send('GET', `${at('production')}/draft`));
     },
   );
+});
+
+it('CS-5: no code finds a service or a variable by a plain index', () => {
+  const root = resolve(import.meta.dirname, '../../..');
+  const files = ['domain', 'server', 'agent', 'cli'].flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => join(root, name, 'src', file)),
+  );
+  // It would find what every object inherits: `own` of domain/spec/record.ts does not. Writing is no reading.
+  const plain = /\b(services|variables)\[[a-zA-Z][\w.]+\](?! = )/;
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => plain.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
