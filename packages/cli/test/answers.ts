@@ -87,6 +87,7 @@ export const aService = (service: Partial<ServiceShape> = {}): ServiceShape => (
   url: 'http://127.0.0.1:7000',
   replicas: { wanted: 2, ready: 2 },
   source: { image: 'ghcr.io/acme/web:1.4' },
+  worker: false,
   volume: null,
   failover: false,
   release: { image: 'ghcr.io/acme/web:1.4' },

@@ -1,4 +1,5 @@
 // Clusters with their agents' tokens, and notification channels.
+// What a channel is told with is sealed where it is kept: of it only the place that it leads to is answered.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
 import { email, listOf, name, pageQuery } from '../shapes/basics.ts';
@@ -119,7 +120,7 @@ export const settingsCalls = {
     method: 'POST',
     path: `${ORG}/channels/{channel}/test`,
     who: 'channels.manage',
-    summary: 'Send a test message',
+    summary: 'Put a test message into the outbox; nothing sends what is in the outbox yet',
     answer: channel,
     problems: [],
   }),

@@ -1,4 +1,5 @@
 // A service in an environment, its spec and its releases, as they are answered. A secret's value has no member here.
+// Everything that a card of the canvas and a service's panel show is here, so that each of them is one call.
 import { z } from 'zod';
 import { release } from '../agent.ts';
 import { byName } from '../by-name.ts';
@@ -106,6 +107,8 @@ export const service = z
     url: z.string().nullable(),
     replicas: z.object({ wanted: z.number(), ready: z.number() }),
     source: sourceSummary,
+    /** It listens nowhere: `port` is false; with the caller's lines over what is live, as `kind` is. */
+    worker: z.boolean(),
     volume: z.object({ size: z.string() }).nullable(),
     failover: z.boolean(),
     /** Live; what runs may be another while a start is under way or has failed (DE-6). */
@@ -131,7 +134,8 @@ export const serviceDetail = service
     running: spec.nullable(),
     /** Live, or the staged result where the service exists in the draft only. */
     spec,
-    staged: z.object({ spec, lines: z.array(line) }).nullable(),
+    /** The caller's own lines, and what they would make of it; `spec` null: they remove it. */
+    staged: z.object({ spec: spec.nullable(), lines: z.array(line) }).nullable(),
     skipProductionApproval: switchedBy,
   })
   .meta({ id: 'ServiceDetail' });

@@ -14,6 +14,7 @@ const service = (over: Partial<Service>): Service => ({
   url: 'https://web.example',
   replicas: { wanted: 3, ready: 3 },
   source: { image: 'ghcr.io/acme/web:1.42.0' },
+  worker: false,
   volume: null,
   failover: false,
   release: null,
@@ -26,7 +27,7 @@ const service = (over: Partial<Service>): Service => ({
   diverged: false,
   ...over,
 });
-const PLAIN = { removes: false, isWorker: false };
+const PLAIN = { removes: false };
 const view = (over: Partial<Service>, drafted = PLAIN) => cardView(service(over), drafted);
 
 describe('a card', () => {
@@ -58,6 +59,11 @@ describe('a card', () => {
     expect(view({ replicas: { wanted: 2, ready: 1 } }).label).toContain('1 of 2 replicas');
   });
 
+  it('tells a worker from an app that has no address yet', () => {
+    expect(view({ worker: true }).kind).toBe('worker');
+    expect(view({ url: null }).kind).toBe('app');
+  });
+
   it('AP-3: shows the blocked release first and what runs meanwhile as a note', () => {
     const approval = { id: 'apr_1', requestedAt: '', expiresAt: '', canDecide: true, whyNot: null };
     const deployment = { state: 'awaiting-approval', reason: null } as Service['deployment'];
@@ -84,12 +90,9 @@ describe('what the draft says', () => {
   const line = (over: Partial<Shape<'Draft'>['lines'][number]>) =>
     ({ service: 'web', kind: 'settings', key: null, base: null, value: null, ...over }) as never;
 
-  it('CS-2: a removal and a worker are known', () => {
-    const of = draftedOf([
-      line({ service: 'old', kind: 'remove' }),
-      line({ service: 'job', kind: 'create', value: { image: 'a:1', port: false } }),
-    ]);
-    expect([of('old').removes, of('job').isWorker, of('web')]).toEqual([true, true, PLAIN]);
+  it('CS-2: a removal is known', () => {
+    const of = draftedOf([line({ service: 'old', kind: 'remove' })]);
+    expect([of('old'), of('web')]).toEqual([{ removes: true }, PLAIN]);
     expect(view({}, of('old')).notes).toEqual([{ tone: 'staged', text: 'Removed by your draft' }]);
   });
 

@@ -35,13 +35,11 @@ export interface CardView {
 /** What the reader's draft says besides the number of lines. */
 export interface Drafted {
   readonly removes: boolean;
-  /** Only known of what the draft creates. */
-  readonly isWorker: boolean;
 }
 
 export function cardView(service: Service, drafted: Drafted): CardView {
   const { name, approval, staged, deployment } = service;
-  const kind = kindOf(service, drafted);
+  const kind = kindOf(service);
   const state = approval === null ? service.state : 'awaiting-approval';
   const view = {
     name,
@@ -60,10 +58,9 @@ export function cardView(service: Service, drafted: Drafted): CardView {
   return { ...view, label: labelOf(view, replicaWords(service)) };
 }
 
-function kindOf({ kind, state, url, replicas }: Service, { isWorker }: Drafted): CardView['kind'] {
+function kindOf({ kind, worker }: Service): CardView['kind'] {
   if (kind === 'postgres') return 'database';
-  // Something that runs and has no address never listens.
-  return isWorker || (state === 'running' && replicas.ready > 0 && url === null) ? 'worker' : 'app';
+  return worker ? 'worker' : 'app';
 }
 
 const COMMIT = 7;

@@ -12,16 +12,11 @@ export interface Arrow extends Dependency {
   readonly isStaged: boolean;
 }
 
-const NOTHING: Drafted = { removes: false, isWorker: false };
+const NOTHING: Drafted = { removes: false };
 
 export function draftedOf(lines: readonly Line[]): (service: string) => Drafted {
-  const of = new Map<string, Drafted>();
-  for (const { service, kind, value } of lines) {
-    if (service === null) continue;
-    if (kind === 'remove') of.set(service, { ...NOTHING, removes: true });
-    if (kind === 'create') of.set(service, { ...NOTHING, isWorker: memberOf(value, 'port') === false });
-  }
-  return (service) => of.get(service) ?? NOTHING;
+  const removed = new Set(lines.flatMap(({ kind, service }) => (kind === 'remove' ? service : [])));
+  return (service) => (removed.has(service) ? { removes: true } : NOTHING);
 }
 
 /** Every arrow between the services given, once, by name. */
@@ -51,6 +46,3 @@ function targetsOf(kind: string, key: string | null, value: unknown): string[] {
   if (kind !== 'variable.set' || typeof value !== 'string') return [];
   return referencesIn(value).map(({ service }) => service);
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

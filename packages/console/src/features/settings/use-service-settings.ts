@@ -3,7 +3,7 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { Shape } from '../../api/client.ts';
 import { type Edit, useDraftEditing } from '../../api/draft.ts';
-import { clustersQuery, draftQuery, environmentQuery, serviceQuery } from '../../api/queries.ts';
+import { clustersQuery, environmentQuery, serviceQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -38,11 +38,10 @@ export function useServiceSettings(service: string): ServiceSettingsModel {
   const client = useQueryClient();
   const editing = useDraftEditing(at);
   const { data: detail } = useSuspenseQuery(serviceQuery(at, service));
-  const [{ data: environment }, { data: clusters }, { data: draft }] = useSuspenseQueries({
-    queries: [environmentQuery(at), clustersQuery(at.org), draftQuery(at)],
+  const [{ data: environment }, { data: clusters }] = useSuspenseQueries({
+    queries: [environmentQuery(at), clustersQuery(at.org)],
   });
-  // The draft's, not the service's: of one that is about to go the service has none.
-  const lines = draft.lines.filter((line) => line.service === detail.name);
+  const lines = detail.staged?.lines ?? [];
   /** The draft's call has begun to read the services again: shown is what that reading brings. */
   const shown = async (): Promise<void> => {
     const { queryKey } = serviceQuery(at, service);

@@ -6,6 +6,7 @@ import { NOBODY_ELSE } from '@nebula/domain/approval/waiting';
 import { decideIn, image, settle, ship, stageIn, type Which } from '../../../test/acts.ts';
 import { aWorld, scopeOf, testStore, type Who, type World } from '../../../test/world.ts';
 import { serviceShape, viewServices } from './list-services.ts';
+import { showService } from './show-service.ts';
 
 const store = await testStore();
 let world: World;
@@ -102,5 +103,30 @@ describe('a card of the canvas', () => {
       deployedAt: null,
     });
     expect((await card('staging', 'developer', 'api')).source).not.toHaveProperty('build');
+  });
+
+  it('CS-2: tells a worker from an app, live and staged', async () => {
+    await ship(world, 'staging', 'developer', image('web'), image('mails', '1', { port: false }));
+    const isWorker = async (who: Who, name: string) => (await card('staging', who, name)).worker;
+    expect([await isWorker('developer', 'web'), await isWorker('developer', 'mails')]).toEqual([false, true]);
+    await stageIn(world, 'staging', 'developer', {
+      kind: 'settings',
+      service: 'web',
+      key: 'port',
+      value: false,
+    });
+    expect([await isWorker('developer', 'web'), await isWorker('viewer', 'web')]).toEqual([true, false]);
+  });
+});
+
+describe('the panel of a service', () => {
+  it('PE-2: says the line that removes it, to whoever staged it', async () => {
+    await ship(world, 'staging', 'developer', image('web'));
+    await stageIn(world, 'staging', 'developer', { kind: 'remove', service: 'web' });
+    const shown = async (who: Who) => showService(store, await scopeOf(world, 'staging', who), 'web');
+    const { live, staged } = await shown('developer');
+    expect(live).toMatchObject({ replicas: 1 });
+    expect(staged).toMatchObject({ spec: null, lines: [{ kind: 'remove', label: 'web is removed' }] });
+    expect((await shown('otherDeveloper')).staged).toBeNull();
   });
 });

@@ -116,6 +116,7 @@ export function serviceShape(view: ServiceView, reader: Reader): ServiceShape {
     url: observed?.url ?? null,
     replicas: { wanted: spec.replicas, ready: observed?.ready ?? 0 },
     source: sourceSummary(spec.source),
+    worker: view.state.spec.port === false,
     volume: spec.volume && { size: formatSize(spec.volume.sizeBytes) },
     failover: spec.failover,
     release: publicRelease(live?.release ?? null),

@@ -29,9 +29,9 @@ export async function showService(
     running: await runningSpec(store, view, inherited),
     spec: specShape(view.live ?? view.state, view.live ? inherited : staged.variables),
     staged:
-      view.lines.length > 0 && result
+      view.lines.length > 0
         ? {
-            spec: specShape(result, staged.variables),
+            spec: result ? specShape(result, staged.variables) : null,
             lines: presentLines(view.lines, live.state, new Set()),
           }
         : null,
