@@ -39,7 +39,7 @@ const KEEPER = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server; r
 /** Provides `databaseUrl` and sets NEBULA_TEST_DATABASE_URL; one that is set already is used as it is. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['NEBULA_TEST_DATABASE_URL'];
-  const server = given ? { url: given, stop: async () => undefined } : await start();
+  const server = given ? { url: given, stop: async () => undefined } : await startDatabase();
   process.env['NEBULA_TEST_DATABASE_URL'] = server.url;
   project.provide('databaseUrl', server.url);
   return async () => {
@@ -48,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** One of its own, empty, with a superuser's URL; the caller stops it. */
+export async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nebula-test-database-'));
   chmodSync(folder, 0o711);
   const dir = join(folder, 'data');

@@ -11,7 +11,7 @@ import { hashPassword } from '@nebula/server/people/passwords';
 import { startServer } from '@nebula/server/server';
 import { openStore } from '@nebula/server/store/store';
 import { bringConsole } from '../../../tools/console/bring-console.ts';
-import { aWorld, type Who, type World } from '../../server/test/world.ts';
+import { aWorld, type Who, type World, type WorldOptions } from '../../server/test/world.ts';
 
 const CLI = join(import.meta.dirname, '../../cli/src/main.ts');
 
@@ -33,12 +33,13 @@ export interface ConsoleServer {
 export interface ServerOptions {
   /** `process`: deployments really run, on this machine. `none`: they stay where the gate let them go. */
   readonly cluster?: 'none' | 'process';
+  readonly names?: WorldOptions['names'];
 }
 
 /** `databaseUrl`: an empty database of its own, or one with today's schema and nothing in it. */
 export async function startConsole(
   { databaseUrl, secretKeys }: { readonly databaseUrl: string; readonly secretKeys: readonly string[] },
-  { cluster = 'none' }: ServerOptions = {},
+  { cluster = 'none', names }: ServerOptions = {},
 ): Promise<ConsoleServer> {
   await bringConsole((line) => process.stderr.write(`nebula: ${line}\n`));
   const data = mkdtempSync(join(tmpdir(), 'nebula-console-'));
@@ -48,7 +49,7 @@ export async function startConsole(
   const server = await startServer({ ...FIXED, databaseUrl, secretKeys, data, localCluster: cluster }, log);
   const store = await openStore({ databaseUrl, secretKeys, log });
   const local = cluster === 'none' ? {} : { at: await defaultPlace(store) };
-  const world = await aWorld(store, local);
+  const world = await aWorld(store, { ...local, ...(names ? { names } : {}) });
   await setPasswords(world);
   const cookieOf = (who: Who): Promise<string> => signIn(server.url, world.people[who].email);
   return {

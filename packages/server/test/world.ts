@@ -50,13 +50,16 @@ export interface WorldOptions {
   readonly deployConcurrency?: number;
   /** An organization and a cluster that are there already; its own unless said. */
   readonly at?: Pick<World, 'org' | 'cluster'>;
+  /** What people are called; unless said, by their role. */
+  readonly names?: Readonly<Record<Who, Pick<TestPerson, 'name' | 'email'>>>;
 }
 
 export async function aWorld(store: Store, options: WorldOptions = {}): Promise<World> {
   const slug = `acme-${randomBytes(4).toString('hex')}`;
   const person = (who: Who): TestPerson => {
     const id = newId('per');
-    return { id, name: who, email: `${who.toLowerCase()}.${id.slice(4)}@example.org`, role: ROLES[who] };
+    const named = { name: who, email: `${who.toLowerCase()}.${id.slice(4)}@example.org` };
+    return { id, ...named, ...options.names?.[who], role: ROLES[who] };
   };
   const whos = Object.keys(ROLES) as Who[];
   const people = Object.fromEntries(whos.map((who) => [who, person(who)])) as Record<Who, TestPerson>;

@@ -1,0 +1,32 @@
+// What a picture is: a name, an address, who looks, at what size, and what they did before it was taken.
+import type { Page } from 'playwright-core';
+import type { Who } from '../../server/test/world.ts';
+
+export type Size = 'desktop' | 'tablet' | 'phone';
+
+export const SIZES: Readonly<Record<Size, { readonly width: number; readonly height: number }>> = {
+  desktop: { width: 1360, height: 820 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 375, height: 812 },
+};
+
+export interface Scene {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** Below the server. */
+  readonly at: string;
+  /** Null: nobody is signed in. */
+  readonly who: Who | null;
+  readonly size?: Size;
+  readonly theme?: 'light' | 'dark';
+  /** Production is frozen until tomorrow. */
+  readonly frozen?: boolean;
+  /** The first steps are shown, as to somebody new. */
+  readonly isNew?: boolean;
+  /** All of the page, however long; else what a window shows. */
+  readonly whole?: boolean;
+  /** Before the page is opened: an answer that fails, say. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** What the person does; ends when what the picture is about is there. */
+  readonly act?: (page: Page) => Promise<void>;
+}
