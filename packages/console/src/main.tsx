@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './app/session-news.ts';
 import { router } from './router.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to name
 import './styles/app.css';
 import { startTheme } from './ui/theme.ts';
 

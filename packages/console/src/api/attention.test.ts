@@ -20,7 +20,7 @@ function browser() {
 function aTab(locks: LockManager | null) {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const end = new AbortController();
-  const attention = watchAttention(end.signal, page as unknown as Document, locks);
+  const attention = watchAttention(end.signal, page, locks);
   const show = async (seen: boolean): Promise<void> => {
     page.hidden = !seen;
     page.dispatchEvent(new Event('visibilitychange'));

@@ -7,6 +7,7 @@ import { useOrg } from '../app/addresses.ts';
 import { paths } from '../paths.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { useClock } from '../ui/clock.ts';
+import { dayTimeWords } from '../ui/time-words.ts';
 
 const NEAR_MS = 24 * 60 * 60_000;
 
@@ -35,15 +36,10 @@ interface Freeze {
 export function freezeWords(freeze: Freeze, nowMs: number): string {
   const { frozen, endsAt, nextStartsAt, timeZone } = freeze;
   if (frozen && endsAt !== null && Date.parse(endsAt) > nowMs)
-    return `Frozen until ${dayTime(endsAt, timeZone)}`;
+    return `Frozen until ${dayTimeWords(new Date(endsAt), timeZone)}`;
   if (nextStartsAt === null) return '';
   const startsIn = Date.parse(nextStartsAt) - nowMs;
-  return startsIn > 0 && startsIn < NEAR_MS ? `Freeze starts ${dayTime(nextStartsAt, timeZone)}` : '';
-}
-
-function dayTime(instant: string, timeZone: string): string {
-  const at = new Date(instant);
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone }).format(at);
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
-  return `${day} ${time}`;
+  return startsIn > 0 && startsIn < NEAR_MS
+    ? `Freeze starts ${dayTimeWords(new Date(nextStartsAt), timeZone)}`
+    : '';
 }

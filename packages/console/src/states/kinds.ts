@@ -1,8 +1,8 @@
 // What a request, a deployment and the rule that let it pass are called, written once.
+import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import type { Shape } from '../api/client.ts';
 
 export type StartKind = Shape<'Deployment'>['kind'];
-type PassRule = NonNullable<Shape<'Decision'>['rule']>;
 
 export const START_KINDS: Readonly<Record<StartKind, string>> = {
   deploy: 'Deploy',
@@ -13,8 +13,5 @@ export const START_KINDS: Readonly<Record<StartKind, string>> = {
   'change-set': 'Change set',
 };
 
-export const PASS_RULES: Readonly<Record<PassRule, string>> = {
-  'rollbacks-skip-approval': 'Rollbacks skip approval',
-  'requester-can-decide': 'Requester can decide',
-  'skip-production-approval': 'Skip production approval',
-};
+/** By which a request passed at once: the domain's words, and the id of a rule that another version has. */
+export const ruleTitle = (rule: string): string => RULE_TITLES[rule] ?? rule;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords, elapsedWords, exactWords, untilWords } from './time-words.ts';
+import { agoWords, dayTimeWords, elapsedWords, exactWords, momentWords, untilWords } from './time-words.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -58,4 +58,10 @@ describe('exactWords', () => {
   it('does not throw on a time that is none', () => {
     expect(exactWords(new Date('nonsense'))).toBe('unknown time');
   });
+});
+
+it('C-68: a moment of the week is said on the clock of its zone, by its name', () => {
+  const at = new Date('2026-06-08T04:00:00Z');
+  expect(momentWords(at, 'Europe/Berlin')).toBe('Monday 06:00 (Europe/Berlin)');
+  expect(dayTimeWords(at, 'America/New_York')).toBe('Mon 00:00');
 });

@@ -53,6 +53,19 @@ export function exactWords(at: Date, zone?: string): string {
   return `${day}, ${time} (${format.resolvedOptions().timeZone})`;
 }
 
+/** "Mon 06:00", on the clock of the zone. */
+export const dayTimeWords = (at: Date, zone: string): string => weekTimeWords(at, zone, 'short');
+
+/** "Monday 06:00 (Europe/Berlin)": with the zone by name, for whoever lives in another one (C-68). */
+export const momentWords = (at: Date, zone: string): string => `${weekTimeWords(at, zone, 'long')} (${zone})`;
+
+function weekTimeWords(at: Date, timeZone: string, weekday: 'short' | 'long'): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { weekday, ...time, timeZone });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('weekday')} ${parts.get('hour')}:${parts.get('minute')}`;
+}
+
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
 function twoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {

@@ -2,6 +2,7 @@
 // moment, the instant is the database's, read under the lock: a late timer never lets a late decision through (AP-5).
 import type { ApprovalState } from '../machines.ts';
 import { type Actor, may, notAllowed, requesterOf, type Role } from '../people/permissions.ts';
+import { POLICY_PLACE, SETTING_NAMES } from '../policy/setting-names.ts';
 import type { DecisionMade, Problem, ProblemOf } from '../problems.ts';
 import { type ApprovalPolicies, RULE_TITLES, type StartKind } from './auto-pass.ts';
 
@@ -9,8 +10,7 @@ import { type ApprovalPolicies, RULE_TITLES, type StartKind } from './auto-pass.
 export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The policy by its name on the screen, and where it is set. */
-export const SELF_APPROVAL_POLICY =
-  '"Approvers can\'t approve their own requests" in Settings > Security & policy';
+export const SELF_APPROVAL_POLICY = `"${SETTING_NAMES.approversCannotApproveOwn}" in ${POLICY_PLACE}`;
 
 export interface DecidableApproval {
   readonly kind: StartKind;

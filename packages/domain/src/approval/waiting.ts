@@ -2,7 +2,7 @@
 // (AP-10, CS-11). It decides nothing: `mayDecide` does.
 import { may, type Role } from '../people/permissions.ts';
 import type { ApprovalPolicies, StartKind } from './auto-pass.ts';
-import { mustBeAnother } from './decide.ts';
+import { mustBeAnother, SELF_APPROVAL_POLICY } from './decide.ts';
 
 /** A member who accepted: an invitation is nobody yet (AP-10). */
 export interface Member {
@@ -20,8 +20,8 @@ export interface WaitingFacts {
 
 export const NOBODY_ELSE =
   'Waiting for approval, but no one else in this organization can approve it: your policy forbids approving your own ' +
-  'deploys and you are its only admin. Invite another admin, or turn off "Approvers can\'t approve their own requests" ' +
-  'in Settings > Security & policy.';
+  'deploys and you are its only admin. Invite another admin, or turn off ' +
+  `${SELF_APPROVAL_POLICY}.`;
 
 const MOST_NAMES = 3;
 

@@ -1,6 +1,7 @@
 // What a change makes weaker, in the sentences that every admin and owner is told at once (AP-13). Pure: it compares two
 // policies; whether a request exists that profits from it does not matter. The console says the same before it is saved.
 import { type Freeze, minutesTaken } from '../freeze/freeze.ts';
+import { SETTING_NAMES } from './setting-names.ts';
 
 export interface Policy {
   readonly approversCannotApproveOwn: boolean;
@@ -13,10 +14,12 @@ export const weakenedBy = (before: Policy, after: Policy): string[] => {
   const sentences: string[] = [];
   if (before.approversCannotApproveOwn && !after.approversCannotApproveOwn)
     sentences.push(
-      `"Approvers can't approve their own requests" is off now: admins and owners can pass their own requests.`,
+      `"${SETTING_NAMES.approversCannotApproveOwn}" is off now: admins and owners can pass their own requests.`,
     );
   if (!before.rollbacksSkipApproval && after.rollbacksSkipApproval)
-    sentences.push('"Rollbacks skip approval" is on now: rollbacks of production pass without a decision.');
+    sentences.push(
+      `"${SETTING_NAMES.rollbacksSkipApproval}" is on now: rollbacks of production pass without a decision.`,
+    );
   const freeze = weakenedFreeze(before.freeze, after.freeze);
   return freeze ? [...sentences, freeze] : sentences;
 };

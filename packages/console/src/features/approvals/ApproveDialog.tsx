@@ -17,7 +17,7 @@ import { type Request, requestTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
-import { type Deciding, useDeciding } from './use-deciding.ts';
+import { type Deciding, MAX_COMMENT, useDeciding } from './use-deciding.ts';
 import { useFreezeReason } from './use-freeze.ts';
 import { WhyNot } from './WhyNot.tsx';
 
@@ -69,7 +69,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
             label="Comment (optional)"
             autoGrow
             rows={2}
-            maxLength={2000}
+            maxLength={MAX_COMMENT}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

@@ -3,8 +3,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { approvalsQuery } from '../../api/queries.ts';
 import { Link } from '../../app/Link.tsx';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import { type Place, paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -42,15 +43,7 @@ export function DecidedList({ org, place }: DecidedListProps) {
           </CardRow>
         ))}
       </Card>
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older decisions
-        </Button>
-      )}
+      <ShowMore list={list}>Show older decisions</ShowMore>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Zap } from 'lucide-react';
 import { Link } from '../../app/Link.tsx';
 import { paths } from '../../paths.ts';
-import { PASS_RULES } from '../../states/kinds.ts';
+import { ruleTitle } from '../../states/kinds.ts';
 import { APPROVAL_STATES, StateChip } from '../../states/states.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Ago } from '../../ui/Time.tsx';
@@ -69,7 +69,7 @@ interface ByWhomProps {
 export function ByWhom({ org, request }: ByWhomProps) {
   const { decision, state } = request;
   if (decision === null) return null;
-  if (decision.rule !== null) return `by the rule “${PASS_RULES[decision.rule]}”`;
+  if (decision.rule !== null) return `by the rule “${ruleTitle(decision.rule)}”`;
   const newer = state === 'superseded' ? /\bapr_\w+/.exec(decision.text)?.[0] : undefined;
   if (newer !== undefined)
     return (

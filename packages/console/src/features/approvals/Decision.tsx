@@ -8,10 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { type Request, requestTitle } from './request-words.ts';
-import type { Deciding } from './use-deciding.ts';
+import { type Deciding, MAX_COMMENT } from './use-deciding.ts';
 import { useFreezeReason } from './use-freeze.ts';
-
-const MAX_COMMENT = 2000;
 
 interface DecisionProps {
   readonly org: string;

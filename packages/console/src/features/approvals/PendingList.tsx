@@ -3,8 +3,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { approvalsQuery } from '../../api/queries.ts';
 import { Link } from '../../app/Link.tsx';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import { type Place, paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DecidedToday } from './DecidedToday.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -24,15 +25,7 @@ export function PendingList({ org, place }: PendingListProps) {
       {shown.map((request) => (
         <RequestCard key={request.id} org={org} request={request} />
       ))}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older requests
-        </Button>
-      )}
+      <ShowMore list={list}>Show older requests</ShowMore>
       <DecidedToday org={org} place={place} shown={new Set(shown.map(({ id }) => id))} />
     </div>
   );

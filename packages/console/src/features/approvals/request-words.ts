@@ -2,6 +2,7 @@
 // in the names of its buttons.
 import type { Shape } from '../../api/client.ts';
 import { START_KINDS } from '../../states/kinds.ts';
+import { listedFew } from '../../ui/list-words.ts';
 
 export type Request = Shape<'Approval'>;
 
@@ -27,12 +28,7 @@ export const startTitle = (kind: Request['kind'], services: readonly string[]): 
 const MOST_NAMES = 3;
 
 /** "a", "a and b", "a, b and 4 more". */
-export function namesOf(names: readonly string[]): string {
-  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
-  const rest = names.length - shown.length;
-  const words = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+export const namesOf = (names: readonly string[]): string => listedFew(names, MOST_NAMES);
 
 /** "3 services", "web", "no service". */
 export const servicesWords = (services: readonly string[]): string =>

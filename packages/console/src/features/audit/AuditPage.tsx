@@ -5,6 +5,7 @@ import { Download, ScrollText, ShieldCheck } from 'lucide-react';
 import { useOrg } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import { useTitle } from '../../app/title.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -107,13 +108,9 @@ function Events({ filter, names }: { readonly filter: AuditFilterState; readonly
           />
         ))}
       </Card>
-      {log.hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <ShowMore list={log}>Show older</ShowMore>
+      </div>
     </>
   );
 }

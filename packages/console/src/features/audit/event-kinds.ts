@@ -1,7 +1,7 @@
 // Every kind of event in words: how it is called in the filter, and what its actor did, as the end of a sentence that
 // begins with their name. Pure. A kind that is not here yet is shown by its type, so that nothing is left out of the log.
 import type { Shape } from '../../api/client.ts';
-import { PASS_RULES, START_KINDS } from '../../states/kinds.ts';
+import { ruleTitle, START_KINDS } from '../../states/kinds.ts';
 import { asRecord, named, textIn } from './payload.ts';
 
 export type AuditEvent = Shape<'Event'>;
@@ -35,8 +35,7 @@ function asked({ payload }: AuditEvent): string {
   return services.length === 0 ? `a ${word}` : `the ${word} of ${services.map(named).join(', ')}`;
 }
 
-const rule = ({ payload }: AuditEvent): string =>
-  PASS_RULES[textIn(payload, 'rule') as keyof typeof PASS_RULES] ?? textIn(payload, 'rule');
+const rule = ({ payload }: AuditEvent): string => ruleTitle(textIn(payload, 'rule'));
 
 export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'approval.requested': kind('Approval requested', (event) => `asked for approval of ${asked(event)}`),

@@ -8,11 +8,12 @@ import { changeSetsQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment, useQueryParam } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import { useTitle } from '../../app/title.ts';
 import { useGo } from '../../app/use-go.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { CHANGE_SET_STATES } from '../../states/states.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -79,15 +80,7 @@ function ChangeList({ at, view }: { readonly at: EnvironmentAddress; readonly vi
           ))}
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older changes
-        </Button>
-      )}
+      <ShowMore list={list}>Show older changes</ShowMore>
     </div>
   );
 }

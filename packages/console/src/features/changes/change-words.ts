@@ -2,6 +2,7 @@
 import type { DeploymentState } from '@nebula/domain/machines';
 import type { Shape } from '../../api/client.ts';
 import { DEPLOYMENT_STATES } from '../../states/states.tsx';
+import { listedFew } from '../../ui/list-words.ts';
 
 export type ChangeSet = Shape<'ChangeSet'>;
 
@@ -24,10 +25,7 @@ export function changeTitle({ message, lines, project }: ChangeSet): string {
   if (project !== null) return `nebula.toml at ${project.commit.slice(0, 7)}`;
   const services = [...new Set(lines.map(({ service }) => service ?? 'the environment'))];
   if (services.length === 0) return 'Nothing staged';
-  const shown = services.length > MOST_NAMES ? services.slice(0, MOST_NAMES - 1) : services;
-  const rest = services.length - shown.length;
-  const names = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return `Changes to ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`;
+  return `Changes to ${listedFew(services, MOST_NAMES)}`;
 }
 
 export const linesWords = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { type DeploymentFilter, deploymentsQuery, environmentQuery } from '../../api/queries.ts';
 import { failureOf } from '../../app/failure.ts';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -57,13 +58,9 @@ export function DeploymentList({ at, filter, label, empty, named }: DeploymentLi
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-t p-3 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <div className="border-t p-3 empty:hidden">
+        <ShowMore list={list}>Show older deployments</ShowMore>
+      </div>
     </>
   );
 }

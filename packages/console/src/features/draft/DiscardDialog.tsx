@@ -2,9 +2,10 @@
 import { useDraftEditing } from '../../api/draft.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { listedFew } from '../../ui/list-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDescription } from './review/use-description.ts';
-import { type Draft, listed, stagedWords } from './use-draft.ts';
+import { type Draft, stagedWords } from './use-draft.ts';
 
 export interface DiscardDialogProps {
   readonly at: EnvironmentAddress;
@@ -24,7 +25,9 @@ export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDi
     await editing.discard();
     forgetDescription(at);
     const gone =
-      created.length === 0 ? '' : ` ${listed(named(created))} existed only in the draft and went with it.`;
+      created.length === 0
+        ? ''
+        : ` ${listedFew(created, MOST_NAMED)} existed only in the draft and went with it.`;
     toast({ tone: 'neutral', text: `${words} discarded.${gone}` });
     onDone?.();
   };
@@ -41,7 +44,7 @@ export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDi
           <p>This removes every staged line of this environment. What runs is not touched.</p>
           {created.length > 0 && (
             <p className="mt-2 [overflow-wrap:anywhere]">
-              <strong className="font-semibold text-ink">{listed(named(created))}</strong>{' '}
+              <strong className="font-semibold text-ink">{listedFew(created, MOST_NAMED)}</strong>{' '}
               {created.length === 1 ? 'exists' : 'exist'} only in this draft and{' '}
               {created.length === 1 ? 'goes' : 'go'} with it.
             </p>
@@ -51,8 +54,3 @@ export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDi
     />
   );
 }
-
-const named = (names: readonly string[]): readonly string[] =>
-  names.length <= MOST_NAMED
-    ? names
-    : [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`];

@@ -34,7 +34,3 @@ export const createdServices = ({ lines }: Draft): readonly string[] =>
   lines.flatMap(({ kind, service, base }) =>
     kind === 'create' && base === null && service !== null ? [service] : [],
   );
-
-/** "a", "a and b", "a, b and c". */
-export const listed = (names: readonly string[], and = 'and'): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;

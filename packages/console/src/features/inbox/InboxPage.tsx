@@ -4,6 +4,7 @@ import { CheckCheck, Inbox } from 'lucide-react';
 import { inboxQuery } from '../../api/queries.ts';
 import { useOrg } from '../../app/addresses.ts';
 import { Link } from '../../app/Link.tsx';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import { useTitle } from '../../app/title.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -50,15 +51,7 @@ export function InboxPage() {
             ))}
           </Card>
         )}
-        {list.hasNextPage && (
-          <Button
-            className="justify-self-center"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        )}
+        <ShowMore list={list}>Show older</ShowMore>
         <Card className="mt-3 px-4.5 py-3.5 max-sm:px-4">
           <BrowserNotices />
         </Card>

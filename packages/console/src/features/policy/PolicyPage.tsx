@@ -1,5 +1,6 @@
 // Security & policy: who lets a change through to production, and when (AP-8, AP-9, FR-1). Everybody reads it; admins and
 // owners change it, all at once with one save. Nothing here decides a request that exists (AP-13).
+import { POLICY_PAGE, SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCaller } from '../../app/caller.ts';
@@ -16,7 +17,6 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { PolicyNotices } from './PolicyNotices.tsx';
-import { SETTING_NAMES } from './policy-words.ts';
 import { type PolicyForm, usePolicyForm } from './use-policy-form.ts';
 
 const FreezeEditor = lazy(() =>
@@ -24,14 +24,14 @@ const FreezeEditor = lazy(() =>
 );
 
 export function PolicyPage() {
-  useTitle('Security & policy');
+  useTitle(POLICY_PAGE);
   useAnchor();
   const form = usePolicyForm();
   const [finding, setFinding] = useState<string>();
   const whyNot = useCaller().whyNot('settings.policy');
   const { shown, edit } = form;
   return (
-    <Page title="Security & policy" narrow>
+    <Page title={POLICY_PAGE} narrow>
       <SectionTitle title="Change policy">
         Who lets a change through to production, and when. Every change here is in the audit log.
       </SectionTitle>
@@ -61,7 +61,7 @@ export function PolicyPage() {
         </CardRow>
         <CardRow id="freeze">
           <Switch
-            label={SETTING_NAMES.enabled}
+            label={SETTING_NAMES.freeze}
             description="Production deployments are refused in these windows, and told when it ends. Rollbacks stay allowed."
             checked={shown.freeze.enabled}
             onChange={(on) => edit('enabled', on)}

@@ -1,18 +1,12 @@
 // The policy in words: how its settings are called, what has changed, how long a window is. Pure.
 import { type Day, type FreezeWindow, minutesLong, type WeekTime } from '@nebula/domain/freeze/freeze';
+import { SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { type Field, fieldsOf, type Policy } from './policy-edits.ts';
-
-/** As the switches are named. */
-export const SETTING_NAMES = {
-  approversCannotApproveOwn: "Approvers can't approve their own requests",
-  rollbacksSkipApproval: 'Rollbacks skip approval',
-  enabled: 'Weekend deploy freeze',
-} as const;
 
 const FIELD_NAMES: Readonly<Record<Field, string>> = {
   approversCannotApproveOwn: `“${SETTING_NAMES.approversCannotApproveOwn}”`,
   rollbacksSkipApproval: `“${SETTING_NAMES.rollbacksSkipApproval}”`,
-  enabled: `“${SETTING_NAMES.enabled}”`,
+  enabled: `“${SETTING_NAMES.freeze}”`,
   timeZone: 'the time zone of the freeze',
   windows: 'the windows of the freeze',
 };

@@ -1,6 +1,7 @@
 // The project's services with "Skip production approval": set here by admins, at once, for all protected environments of
 // the service (PE-1).
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { projectServicesQuery } from '../../api/place-queries.ts';
 import { orgKey, policyQuery } from '../../api/queries.ts';
@@ -43,8 +44,8 @@ export function ProjectServices({ org, project }: ProjectServicesProps) {
               </Link>
             }
           >
-            It changes nothing now: “Approvers can't approve their own requests” is on and goes first:
-            somebody other than the requester decides.
+            It changes nothing now: “{SETTING_NAMES.approversCannotApproveOwn}” is on and goes first: somebody
+            other than the requester decides.
           </Notice>
         </CardRow>
       )}

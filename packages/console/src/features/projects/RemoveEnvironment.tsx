@@ -6,6 +6,7 @@ import { answer, api } from '../../api/client.ts';
 import { orgKey, projectsQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
 import { forgetPlace } from '../../app/last-place.ts';
+import { useFrozenUntil } from '../../app/use-frozen-until.ts';
 import { useGo } from '../../app/use-go.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { CardRow } from '../../ui/CardRow.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { EnvironmentPartProps } from './EnvironmentForm.tsx';
-import { useFrozenUntil } from './use-frozen.ts';
 import { WhatEnds } from './WhatEnds.tsx';
 
 export function RemoveEnvironment({ at, environment }: EnvironmentPartProps) {

@@ -1,6 +1,7 @@
 // What deploys it by itself, and who has to approve: auto-deploy is staged like any edit, "Skip production approval"
 // holds at once, for admins only (PE-1).
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.ts';
 import { environmentKey, orgKey, policyQuery } from '../../api/queries.ts';
@@ -110,7 +111,7 @@ function WithoutEffect({ org }: { readonly org: string }) {
   if (!policy.approversCannotApproveOwn) return null;
   return (
     <p className="mt-1">
-      It has no effect while “Approvers can’t approve their own requests” is on in{' '}
+      It has no effect while “{SETTING_NAMES.approversCannotApproveOwn}” is on in{' '}
       <Link to={paths.policy(org)} className="underline">
         Security &amp; policy
       </Link>

@@ -6,11 +6,11 @@ import type { Shape } from '../../api/client.ts';
 import { deploymentsQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
+import { ShowMore } from '../../app/ShowMore.tsx';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { askedBy } from '../../states/deployment-words.ts';
 import { START_KINDS } from '../../states/kinds.ts';
 import { releaseWords } from '../../states/release.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,8 +32,8 @@ export function RollbackTarget({ at, service, diverged, value, onChange }: Rollb
   useEffect(() => {
     if (value === null && first !== null) onChange(first);
   }, [value, first, onChange]);
-  if (list.error !== null) return <ErrorNotice {...failureOf(list.error)} />;
-  if (list.data === undefined) return <Skeleton lines={3} />;
+  if (list.data === undefined)
+    return list.error === null ? <Skeleton lines={3} /> : <ErrorNotice {...failureOf(list.error)} />;
   if (first === null && value === null)
     return (
       <EmptyState icon={<History />} title="Nothing to return to">
@@ -53,18 +53,11 @@ export function RollbackTarget({ at, service, diverged, value, onChange }: Rollb
             onChange={onChange}
           />
         ))}
-        {list.hasNextPage && (
-          <div className="border-t p-1.5 text-center">
-            <Button
-              size="s"
-              variant="quiet"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          </div>
-        )}
+        <div className="border-t p-1.5 empty:hidden">
+          <ShowMore list={list} size="s" variant="quiet">
+            Show older deployments
+          </ShowMore>
+        </div>
       </div>
     </fieldset>
   );

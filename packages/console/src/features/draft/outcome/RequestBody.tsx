@@ -3,12 +3,12 @@ import { Hourglass } from 'lucide-react';
 import { NOBODY_ELSE } from '@nebula/domain/approval/waiting';
 import type { Shape } from '../../../api/client.ts';
 import { Link } from '../../../app/Link.tsx';
+import { PolicySentence } from '../../../app/PolicySentence.tsx';
 import { type EnvironmentAddress, paths } from '../../../paths.ts';
 import { APPROVAL_STATES, StateChip } from '../../../states/states.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Until } from '../../../ui/Time.tsx';
 import type { Outcome } from '../outcome-store.ts';
-import { PolicySentence } from '../PolicySentence.tsx';
 import { useRollout } from './use-rollout.ts';
 
 export interface RequestBodyProps {

@@ -4,12 +4,12 @@ import { Check, TriangleAlert, Zap } from 'lucide-react';
 import { approvalQuery } from '../../../api/queries.ts';
 import { failureOf } from '../../../app/failure.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
-import { PASS_RULES } from '../../../states/kinds.ts';
+import { ruleTitle } from '../../../states/kinds.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { listed } from '../../../ui/list-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Outcome } from '../outcome-store.ts';
-import { listed } from '../use-draft.ts';
 import { RolloutRows } from './RolloutRows.tsx';
 import { type Rollout, useRollout } from './use-rollout.ts';
 
@@ -80,7 +80,7 @@ function PassedBy({ at, approval }: { readonly at: EnvironmentAddress; readonly 
         <>Approved{decision.by === null ? '' : ` by ${decision.by.name}`}.</>
       ) : (
         <>
-          Passed at once by the rule <strong className="font-semibold">{PASS_RULES[decision.rule]}</strong>.
+          Passed at once by the rule <strong className="font-semibold">{ruleTitle(decision.rule)}</strong>.
         </>
       )}
       {decision.comment !== null && <> “{decision.comment}”</>}

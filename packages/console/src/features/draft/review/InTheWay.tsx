@@ -5,14 +5,15 @@ import { Clock, CloudOff, Users, Zap } from 'lucide-react';
 import { codeOf, type ProblemBody } from '../../../api/client.ts';
 import { useCaller } from '../../../app/caller.ts';
 import { Link } from '../../../app/Link.tsx';
+import { PolicySentence } from '../../../app/PolicySentence.tsx';
 import { type EnvironmentAddress, paths } from '../../../paths.ts';
-import { PASS_RULES } from '../../../states/kinds.ts';
+import { ruleTitle } from '../../../states/kinds.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Until } from '../../../ui/Time.tsx';
 import { nameOf } from '../../../lines/line-words.ts';
-import { PolicySentence } from '../PolicySentence.tsx';
-import { type Draft, listed } from '../use-draft.ts';
+import { listed } from '../../../ui/list-words.ts';
+import type { Draft } from '../use-draft.ts';
 import { useReadAgainAt } from './use-read-again-at.ts';
 
 export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; readonly draft: Draft }) {
@@ -27,7 +28,7 @@ export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; reado
       )}
       {action?.passes && (
         <Notice tone="live" icon={<Zap />}>
-          Passes at once by the rule <strong className="font-semibold">{passWords(action.passes)}</strong>. It
+          Passes at once by the rule <strong className="font-semibold">{ruleTitle(action.passes)}</strong>. It
           is recorded and those who could have decided are told.
         </Notice>
       )}
@@ -40,8 +41,6 @@ export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; reado
     </>
   );
 }
-
-const passWords = (rule: string): string => (PASS_RULES as Readonly<Record<string, string>>)[rule] ?? rule;
 
 /** Drift is said by its lines. */
 function Refusal({ at, refusal }: { readonly at: EnvironmentAddress; readonly refusal: ProblemBody }) {

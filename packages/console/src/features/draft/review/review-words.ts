@@ -1,5 +1,6 @@
 // The line below the title of the review: where it goes, and what becomes of it once the action is pressed.
-import { type Draft, listed } from '../use-draft.ts';
+import { listed } from '../../../ui/list-words.ts';
+import type { Draft } from '../use-draft.ts';
 
 const MOST_NAMED = 3;
 

@@ -8,7 +8,8 @@ import { draftQuery } from '../../../api/queries.ts';
 import { readAgain } from '../../../api/touches.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
 import { keepOutcome } from '../outcome-store.ts';
-import { type Draft, driftedLines, listed, useDraft, useWhyNotApply } from '../use-draft.ts';
+import { listed } from '../../../ui/list-words.ts';
+import { type Draft, driftedLines, useDraft, useWhyNotApply } from '../use-draft.ts';
 import { type Applied, type ApplyBody, makeApply } from './apply-attempt.ts';
 import { type Description, forgetDescription, useDescription } from './use-description.ts';
 
