@@ -1,0 +1,94 @@
+// The crawl itself: a person of each role, with a page that holds its writes back, walks every address.
+import type { Browser } from 'playwright-core';
+import type { Who } from '../../server/test/world.ts';
+import { openPage, type PersonPage } from '../test/person-page.ts';
+import { addressesOf } from './addresses.ts';
+import type { FullWorld } from './full-world.ts';
+import { type Find, newTally, type Tally } from './report.ts';
+import { watchRequests } from './settled.ts';
+import { Walk, type Write } from './walk.ts';
+import { witness } from './witness.ts';
+
+export const ROLES = ['viewer', 'developer', 'admin', 'owner'] as const satisfies readonly Who[];
+
+export interface Crawled {
+  readonly role: Who;
+  readonly tally: Tally;
+  readonly finds: Find[];
+  readonly writes: readonly Write[];
+}
+
+export interface CrawlOptions {
+  readonly endsAt: number;
+  /** Each kind of control once, whoever pressed it before. */
+  readonly known?: Set<string>;
+  /** Only those addresses. */
+  readonly only?: RegExp;
+}
+
+export async function crawl(
+  browser: Browser,
+  world: FullWorld,
+  who: Who,
+  options: CrawlOptions,
+): Promise<Crawled> {
+  const person = await openWalker(browser, world, who, true);
+  const tally = newTally(who);
+  const finds: Find[] = [];
+  try {
+    const walk = new Walk({ ...options, person, tally, finds });
+    await walk.everything(addressesOf(world).filter(({ key }) => options.only?.test(key) !== false));
+    return { role: who, tally, finds, writes: walk.writes };
+  } finally {
+    await person.context.close();
+  }
+}
+
+/** A page of somebody’s own. `holdsWrites`: nothing that it does leaves the browser but questions. */
+export async function openWalker(
+  browser: Browser,
+  { server }: FullWorld,
+  who: Who,
+  holdsWrites: boolean,
+): Promise<PersonPage> {
+  const person = await openPage(browser, server.url, await server.cookieOf(who), { reducedMotion: true });
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Links to the services themselves: they are opened, and nothing is behind them.
+  await person.context.route(
+    (url) => url.origin !== new URL(server.url).origin,
+    (route) => route.abort('aborted'),
+  );
+  await person.page.addInitScript(witness, holdsWrites);
+  watchRequests(person.page);
+  return person;
+}
+
+/**
+ * Does for real what the walk of this role held back, in a world of its own: first what adds and changes, then what
+ * removes, last what signs out. Refusals are fine, errors are not.
+ */
+export async function confirmAll(
+  browser: Browser,
+  world: FullWorld,
+  { role, writes, tally, finds }: Crawled,
+  endsAt: number,
+): Promise<void> {
+  const person = await openWalker(browser, world, role, false);
+  const addresses = new Map(addressesOf(world).map((address) => [address.key, address]));
+  const walk = new Walk({ person, tally, finds, endsAt });
+  try {
+    for (const write of writes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+      const address = addresses.get(write.address.key);
+      if (address === undefined || Date.now() > endsAt) tally.left += 1;
+      else if (await walk.confirm({ ...write, address })) tally.confirmed += 1;
+    }
+  } finally {
+    await person.context.close();
+  }
+}
+
+const rankOf = ({ path, control }: Write): number => {
+  const words = [...path, control].map(({ name }) => name).join(' ');
+  if (/sign out|change password|leave/i.test(words)) return 2;
+  return /remove|delete|discard|revoke|reject|withdraw|cancel|undo|end /i.test(words) ? 1 : 0;
+};

@@ -1,0 +1,211 @@
+// One person walks the console and presses everything there is. A place is an address and the presses that lead from it
+// to a dialog, a menu or a form; each is reached anew when a press led away, so that no press depends on another.
+import type { Locator, Page } from 'playwright-core';
+import type { PersonPage } from '../test/person-page.ts';
+import type { Address } from './addresses.ts';
+import { type Control, controlsOf, kindOf, wordsOf } from './controls.ts';
+import { fillFields } from './fill-fields.ts';
+import { type Outcome, press } from './press.ts';
+import type { Find, Tally } from './report.ts';
+import { settled } from './settled.ts';
+
+export interface Place {
+  readonly address: Address;
+  readonly path: readonly Control[];
+}
+
+/** A press that sends something to the server. */
+export interface Write extends Place {
+  readonly control: Control;
+  /** The fields were filled first. */
+  readonly isFilled: boolean;
+}
+
+export interface WalkOptions {
+  readonly person: PersonPage;
+  readonly tally: Tally;
+  readonly finds: Find[];
+  /** Each kind of control once, whoever pressed it before. */
+  readonly known?: Set<string>;
+  readonly endsAt: number;
+}
+
+/** Deeper is a dialog over a dialog over a dialog. */
+const MAX_DEPTH = 3;
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
+const BROKEN = /heading "(This page could not be loaded|Nothing here)"/;
+
+export class Walk {
+  readonly #given: WalkOptions;
+  readonly #page: Page;
+  readonly #pressed = new Set<string>();
+  /** How many of the page’s troubles are reported. */
+  #told = 0;
+  /** The address as it was once a place had been reached. */
+  #arrivedAt = '';
+  /** In the order in which they were met. */
+  readonly writes: Write[] = [];
+
+  constructor(given: WalkOptions) {
+    this.#given = given;
+    this.#page = given.person.page;
+    this.#page.on('dialog', (question) => void question.accept().catch(() => undefined));
+  }
+
+  async everything(addresses: readonly Address[]): Promise<void> {
+    for (const address of addresses) await this.#at({ address, path: [] }, new Set());
+  }
+
+  /** Presses what is at a place and was not there before it, and goes into what opens. */
+  async #at(place: Place, before: ReadonlySet<string>): Promise<void> {
+    if (!(await this.#arrive(place))) return;
+    const { controls, nameless } = controlsOf(await (await this.layer()).ariaSnapshot());
+    for (const role of nameless) this.#find(place, `a ${role} without a name`);
+    const here = new Set(controls.map(wordsOf));
+    const all = new Set([...before, ...here]);
+    for (const control of controls) {
+      if (before.has(wordsOf(control)) || this.#isKnown(place, control)) continue;
+      if (Date.now() > this.#given.endsAt) this.#given.tally.left += 1;
+      else if ((await this.#isBack(place, here)) || (await this.#arrive(place)))
+        await this.#pressAt(place, control, all);
+    }
+  }
+
+  async #pressAt(place: Place, control: Control, known: ReadonlySet<string>): Promise<void> {
+    const url = this.#page.url();
+    const layers = await this.#layers().count();
+    const outcome = await this.#press(control);
+    this.#note({ ...place, control, isFilled: false }, outcome);
+    if (outcome.kind !== 'happened') return;
+    await settled(this.#page);
+    await this.#lookForErrors(place, control);
+    if (outcome.isSubmit && outcome.writes.length === 0 && this.#page.url() === url) {
+      await this.#sendFilled({ ...place, control, isFilled: true });
+      return;
+    }
+    if (this.#page.url() !== url || place.path.length >= MAX_DEPTH) return;
+    const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
+    const isDeeper = (await this.#layers().count()) > layers;
+    if (isDeeper || controls.some((one) => !known.has(wordsOf(one))))
+      await this.#at({ ...place, path: [...place.path, control] }, isDeeper ? new Set() : known);
+  }
+
+  /** A form that was sent empty said what is missing; now it is sent with something in every field. */
+  async #sendFilled(write: Write): Promise<void> {
+    if (!(await fillFields(await this.layer()))) return;
+    this.#note(write, await this.#press(write.control));
+    await settled(this.#page);
+    await this.#lookForErrors(write, write.control);
+  }
+
+  /** Does for real what a walk held back; false when what was done before has taken it away. */
+  async confirm(write: Write): Promise<boolean> {
+    if (!(await this.#arrive(write, false))) return false;
+    if (write.isFilled) await fillFields(await this.layer());
+    const outcome = await this.#press(write.control);
+    if (outcome.kind !== 'happened') return false;
+    await settled(this.#page);
+    await this.#lookForErrors(write, write.control);
+    return true;
+  }
+
+  #note(at: Write, outcome: Outcome): void {
+    const { tally } = this.#given;
+    tally.pressed += 1;
+    if (outcome.kind === 'explained') tally.explained += 1;
+    if (outcome.kind === 'nothing') {
+      tally.nothing += 1;
+      this.#find(at, `${wordsOf(at.control)} did nothing`, false);
+    }
+    if (outcome.kind === 'wrong') this.#find(at, `${wordsOf(at.control)} ${outcome.what}`);
+    if (outcome.kind === 'happened' && outcome.writes.length > 0) this.writes.push(at);
+  }
+
+  #find({ address, path }: Place, what: string, isError = true): void {
+    const where = [address.key, ...path.map(wordsOf)].join(' → ');
+    if (isError) this.#given.tally.errors += 1;
+    this.#given.finds.push({ role: this.#given.tally.role, where, what });
+  }
+
+  /** Opens an address as a person would, and presses what leads to the place. */
+  async #arrive(place: Place, isSure = true): Promise<boolean> {
+    await this.#page.goto(place.address.url);
+    await settled(this.#page);
+    if (isSure) await this.#lookForErrors(place, null);
+    for (const control of place.path) {
+      const outcome = await this.#press(control).catch(() => null);
+      if (outcome?.kind !== 'happened') {
+        if (isSure) this.#find(place, `${wordsOf(control)} did not lead there again`);
+        return false;
+      }
+      await settled(this.#page);
+    }
+    this.#arrivedAt = this.#page.url();
+    return true;
+  }
+
+  /** Whether the place is as it was: by the way back, by Escape or by opening it again, which are quicker than anew. */
+  async #isBack({ address, path }: Place, here: ReadonlySet<string>): Promise<boolean> {
+    const isSame = async (): Promise<boolean> => {
+      const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
+      return controls.length === here.size && controls.every((control) => here.has(wordsOf(control)));
+    };
+    if (this.#page.url() === this.#arrivedAt) return (await isSame()) || this.#isReopened(path, isSame);
+    if (path.length > 0 || this.#page.url().includes('#')) return false;
+    await this.#page.goBack();
+    await settled(this.#page);
+    return this.#page.url() === new URL(address.url, this.#page.url()).href && isSame();
+  }
+
+  async #isReopened(path: readonly Control[], isSame: () => Promise<boolean>): Promise<boolean> {
+    const [opener, ...more] = path;
+    const layers = await this.#layers().count();
+    if (more.length > 0 || layers !== (opener === undefined ? 1 : 0)) return false;
+    if (opener === undefined) await this.#page.keyboard.press('Escape');
+    else if ((await this.#press(opener)).kind !== 'happened') return false;
+    await settled(this.#page);
+    return isSame();
+  }
+
+  async #press(control: Control): Promise<Outcome> {
+    const target = (await this.layer())
+      .getByRole(control.role as 'button', { name: control.name, exact: true })
+      .nth(control.nth);
+    if ((await target.count()) === 0) return { kind: 'wrong', what: 'is not there any more' };
+    return press(this.#page, target, control);
+  }
+
+  async #lookForErrors(place: Place, control: Control | null): Promise<void> {
+    const by = control === null ? '' : `${wordsOf(control)}: `;
+    const broken = BROKEN.exec(await this.#page.locator('body').ariaSnapshot());
+    if (broken) this.#find(place, `${by}${broken[1]}`);
+    const { troubles } = this.#given.person;
+    for (; this.#told < troubles.length; this.#told++) this.#find(place, by + (troubles[this.#told] ?? ''));
+  }
+
+  #layers(): Locator {
+    return this.#page.locator(LAYERS).filter({ visible: true });
+  }
+
+  /** What is in front: a menu, a dialog, or the page. */
+  async layer(): Promise<Locator> {
+    const layers = this.#layers();
+    return (await layers.count()) === 0 ? this.#page.locator('body') : layers.last();
+  }
+
+  /** The frame is the same on every page, and what is behind a panel is that of the page without it. */
+  #isKnown({ address, path }: Place, control: Control): boolean {
+    const { pathname, search } = new URL(address.url, 'http://nebula');
+    const words = wordsOf(control);
+    const route = (path[0] ?? control).inFrame ? 'frame' : pathname;
+    const kind = [...path, control].map(kindOf).join(' → ');
+    const key = path.length > 0 ? `${route} → ${kind}` : `${route}${control.inFrame ? '' : search} ${words}`;
+    const isBehind = path.length === 0 && search !== '' && this.#pressed.has(`${pathname} ${words}`);
+    const short = this.#given.known;
+    const shortKey = `${control.inFrame ? '' : address.key.replaceAll(/\d+/g, '#')} → ${kind}`;
+    if (isBehind || this.#pressed.has(key) || short?.has(shortKey)) return true;
+    this.#pressed.add(key);
+    short?.add(shortKey);
+    return false;
+  }
+}
