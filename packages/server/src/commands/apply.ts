@@ -14,7 +14,7 @@ import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import { peekChangeSet } from '../sources/peek-change-set.ts';
 import { resolveLines } from '../sources/resolve-lines.ts';
 import type { Store } from '../store/store.ts';
-import { draftStream } from '../store/streams.ts';
+import { draftStream, privateTo } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 
 export interface ApplyInput {
@@ -154,7 +154,7 @@ function recordEnd(tx: Tx, scope: EnvironmentScope, changeSet: StoredChangeSet, 
     org: scope.org.id,
     project: scope.project.id,
     environment: scope.environment.id,
-    privateTo: changeSet.owner,
+    ...privateTo(changeSet.owner),
     subject: { changeSet: changeSet.id },
     payload: {},
   });

@@ -1,22 +1,29 @@
-// A rejected or failed change set comes back: its lines go into its owner's draft, on today's live values (CS-12). It
-// never touches an applied one: that is `revert-change-set.ts`.
+// A rejected or failed change set comes back: its lines go into its owner's draft, on today's live values (CS-12). Of the
+// project's own draft all lines that drifted are taken on them (CS-15). It never touches an applied one: that is
+// `revert-change-set.ts`.
+import { sql } from 'kysely';
+import { labelOf } from '@nebula/domain/change-set/kinds';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { moveLines, type Moved } from '../drafts/move-lines.ts';
+import { requireEditor } from '../drafts/whose-draft.ts';
 import { loadChangeSet, maySee, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
-import { requireRole } from '../people/require-role.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
-import { draftStream } from '../store/streams.ts';
-import { inStreams } from '../store/transaction.ts';
+import { draftStream, PROJECT_OWNER } from '../store/streams.ts';
+import { inStreams, type Tx } from '../store/transaction.ts';
+import { restageLines } from './stage.ts';
 
-/** Refuses with `not-found` (of somebody else's) and `illegal-transition`. */
+/** Refuses with `not-found` (somebody else's draft), `not-allowed` and `illegal-transition`. */
 export async function restageChangeSet(store: Store, scope: EnvironmentScope, id: string): Promise<Moved> {
-  const owner = draftOwner(scope.caller);
+  const seen = await requireChangeSet(store, scope, id);
+  const isProjects = seen.owner === PROJECT_OWNER;
+  if (isProjects && seen.state === 'draft') return restageProjectDraft(store, scope, id);
+  const owner = isProjects ? PROJECT_OWNER : draftOwner(scope.caller);
   const streams = [draftStream(scope.environment.id, owner)];
   return inStreams(store, scope.caller.actor, { streams }, async (tx) => {
     const changeSet = await requireChangeSet(tx, scope, id);
-    await requireRole(tx, scope, 'stage');
+    await requireEditor(tx, scope, owner, 'stage');
     if (changeSet.owner !== owner)
       throw new Refusal({
         code: 'not-allowed',
@@ -30,8 +37,24 @@ export async function restageChangeSet(store: Store, scope: EnvironmentScope, id
         state: changeSet.state,
       });
     const live = await loadLive(tx.db, scope.environment.id, tx.sealing);
-    return moveLines(tx, scope, owner, changeSet.lines, live, false);
+    const moved = await moveLines(tx, scope, owner, changeSet.lines, live, false);
+    if (isProjects && moved.draft) await keepOrigin(tx, id, moved.draft);
+    return moved;
   });
+}
+
+/** Its lines stay in it: nobody's own draft is concerned. */
+async function restageProjectDraft(store: Store, scope: EnvironmentScope, id: string): Promise<Moved> {
+  const gone = await restageLines(store, scope, null, id);
+  const outcome = 'already-so' as const;
+  return { draft: id, merged: gone.map((line) => ({ line: line.target, label: labelOf(line), outcome })) };
+}
+
+/** The push that the lines came from; a draft of a later push keeps its own. */
+async function keepOrigin(tx: Tx, from: string, draft: string): Promise<void> {
+  await sql`
+    update change_set set origin = (select f.origin from change_set f where f.id = ${from})
+    where id = ${draft} and origin is null`.execute(tx.db);
 }
 
 /** Refuses with `not-found`: somebody else's draft is nobody's to see (CS-1). */

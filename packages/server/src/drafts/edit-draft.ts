@@ -5,12 +5,12 @@ import type { Line } from '@nebula/domain/change-set/line';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import { loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
-import { requireRole } from '../people/require-role.ts';
-import { draftOwner, type EnvironmentScope } from '../scope.ts';
+import type { EnvironmentScope } from '../scope.ts';
 import { lineRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
-import { draftStream } from '../store/streams.ts';
+import { draftStream, privateTo, PROJECT_OWNER } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
+import { notADraft, ownerOfDraft, requireEditor } from './whose-draft.ts';
 import { requirePlace } from './require-place.ts';
 
 export type Edit = (
@@ -20,15 +20,22 @@ export type Edit = (
 ) => readonly Line[];
 
 /**
- * Lets `edit` turn the caller's lines into others. It throws a refusal to change nothing. Refuses with `not-allowed` who
- * may not stage any more: their role is asked for again under the draft's lock (CS-16).
+ * Lets `edit` turn the lines of the caller's draft, or of the draft `id`, into others. It throws a refusal to change
+ * nothing. Refuses with `not-found` (the draft `id` of somebody else), with `not-allowed` who may not edit it any more:
+ * their role is asked for again under the draft's lock (CS-16), and with `illegal-transition` when `id` is no draft now.
  */
-export async function editDraft(store: Store, scope: EnvironmentScope, edit: Edit): Promise<void> {
-  const owner = draftOwner(scope.caller);
+export async function editDraft(
+  store: Store,
+  scope: EnvironmentScope,
+  edit: Edit,
+  id?: string,
+): Promise<void> {
+  const owner = await ownerOfDraft(store, scope, id);
   const stream = draftStream(scope.environment.id, owner);
   await inStreams(store, scope.caller.actor, { streams: [stream] }, async (tx) => {
-    await requireRole(tx, scope, 'stage');
+    await requireEditor(tx, scope, owner, 'stage');
     const draft = (await loadDraft(tx.db, tx.sealing, scope.environment.id, owner)) ?? null;
+    if (id !== undefined && draft?.id !== id) throw notADraft();
     const live = await loadLive(tx.db, scope.environment.id, tx.sealing);
     await putLines(tx, scope, owner, draft, edit(draft?.lines ?? [], live, draft));
   });
@@ -63,7 +70,7 @@ export async function putLines(
     org: scope.org.id,
     project: scope.project.id,
     environment: scope.environment.id,
-    privateTo: owner,
+    ...privateTo(owner),
     subject: { changeSet: id },
     payload: { targets: changed.map((line) => line.target), undone: gone.length, lines: lines.length },
   });
@@ -87,7 +94,7 @@ const insertDraft = (tx: Tx, scope: EnvironmentScope, owner: string, id: string)
       environment_id: scope.environment.id,
       state: 'draft',
       owner,
-      owner_person: requesterOf(tx.actor),
+      owner_person: owner === PROJECT_OWNER ? null : requesterOf(tx.actor),
       message: null,
       created_at: tx.at,
     })

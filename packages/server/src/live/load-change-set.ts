@@ -8,6 +8,7 @@ import type { ChangeSetState } from '@nebula/domain/machines';
 import type { ChangeSetFailure, Database } from '../store/database.ts';
 import type { Sealing } from '../store/sealing.ts';
 import { lineRow } from '../store/sealed-rows.ts';
+import { PROJECT_OWNER } from '../store/streams.ts';
 
 export interface StoredChangeSet {
   readonly id: string;
@@ -35,7 +36,7 @@ export interface StoredChangeSet {
  */
 export const maySee = (one: StoredChangeSet, owner: string): boolean =>
   one.owner === owner ||
-  one.owner === 'project' ||
+  one.owner === PROJECT_OWNER ||
   (one.state !== 'draft' && !(one.state === 'discarded' && one.requestedAt === null));
 
 type Db = Kysely<Database> | Transaction<Database>;

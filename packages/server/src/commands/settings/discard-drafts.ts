@@ -2,7 +2,7 @@
 // nothing of them ever took effect.
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { draftStream } from '../../store/streams.ts';
+import { draftStream, privateTo } from '../../store/streams.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** Whose drafts: those of a person in an organization (their tokens' own drafts included), or of environments. */
@@ -41,7 +41,7 @@ export const discardDraftsOf = async (tx: Tx, of: DraftsOf, reason: string): Pro
       org: draft.org_id,
       project: draft.project_id,
       environment: draft.environment_id,
-      ...(draft.owner === 'project' ? {} : { privateTo: draft.owner }),
+      ...privateTo(draft.owner),
       subject: { changeSet: draft.id },
       payload: { reason },
     });

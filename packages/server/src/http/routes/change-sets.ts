@@ -40,12 +40,12 @@ export const changeSetHandlers: Handlers<ChangeSetCalls> = {
   },
   'change-set.undo': async ({ store, scope, params }) => {
     refuseUnlessDraft((await showChangeSet(store, scope, params.changeSet)).state);
-    await undoLine(store, scope, params.line);
+    await undoLine(store, scope, params.line, params.changeSet);
     return showChangeSet(store, scope, params.changeSet);
   },
   'change-set.restage-line': async ({ store, scope, params }) => {
     refuseUnlessDraft((await showChangeSet(store, scope, params.changeSet)).state);
-    await restageLines(store, scope, params.line);
+    await restageLines(store, scope, params.line, params.changeSet);
     return showChangeSet(store, scope, params.changeSet);
   },
   'change-set.withdraw': async ({ store, scope, params }) => {
@@ -74,6 +74,9 @@ function refuseUnlessDraft(state: string): void {
   throw new Refusal({ code: 'illegal-transition', detail, state });
 }
 
+/** Its lines go into no draft of the caller's. */
+const isProjects = ({ owner, project }: Found): boolean => owner === null && project !== null;
+
 const ownerOf = (store: Store, found: Found) => ownerOfRequest(store, requireRequest(found));
 
 function requireRequest(found: Found): string {
@@ -94,5 +97,6 @@ async function movedShape(
   merged: readonly { line: string; label: string; outcome: 'newer-value-kept' | 'already-so' }[],
 ) {
   const changeSet = await showChangeSet(store, scope, id);
-  return { ...changeSet, draft: await showDraft(store, scope), merged: [...merged] };
+  const draft = isProjects(changeSet) ? null : await showDraft(store, scope);
+  return { ...changeSet, draft, merged: [...merged] };
 }

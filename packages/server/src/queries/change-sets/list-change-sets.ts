@@ -9,6 +9,7 @@ import { loadChangeSets, maySee, type StoredChangeSet } from '../../live/load-ch
 import { loadLive } from '../../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
+import { PROJECT_OWNER } from '../../store/streams.ts';
 import { actorShape } from '../actor-shape.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 
@@ -28,7 +29,7 @@ export async function listChangeSets(
     // As `maySee` says it.
     .where((where) =>
       where.or([
-        where('owner', 'in', [draftOwner(scope.caller), 'project']),
+        where('owner', 'in', [draftOwner(scope.caller), PROJECT_OWNER]),
         where('state', 'not in', ['draft', 'discarded']),
         where.and([where('state', '=', 'discarded'), where('requested_at', 'is not', null)]),
       ]),
