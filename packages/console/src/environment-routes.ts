@@ -1,0 +1,87 @@
+// The pages of an environment and what each one loads, at the same time as its code.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  changeSetQuery,
+  changeSetsQuery,
+  clustersQuery,
+  deploymentsQuery,
+  draftQuery,
+  environmentQuery,
+  serviceQuery,
+  servicesQuery,
+} from './api/queries.ts';
+import { preloadCanvas } from './features/canvas/entry.tsx';
+import { orgRoute } from './organization-routes.ts';
+
+/** What the staged bar, the freeze and the gate's words need on every page of an environment. */
+export const environmentRoute = createRoute({
+  getParentRoute: () => orgRoute,
+  path: '$project/$environment',
+  loader: ({ context: { client }, params }) => {
+    void client.prefetchQuery(environmentQuery(params));
+    void client.prefetchQuery(draftQuery(params));
+    void client.prefetchQuery(servicesQuery(params));
+  },
+  component: lazyRouteComponent(() => import('./shell/EnvironmentLayout.tsx'), 'EnvironmentLayout'),
+});
+
+const canvasRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: '/',
+  loaderDeps: ({ search }) => ({ service: (search as Record<string, string | undefined>)['service'] }),
+  loader: ({ context: { client }, params, deps: { service } }) => {
+    preloadCanvas();
+    if (service !== undefined && service !== '') void client.prefetchQuery(serviceQuery(params, service));
+  },
+  component: lazyRouteComponent(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),
+});
+
+const deploymentsRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'deployments',
+  loader: ({ context: { client }, params }) => {
+    void client.prefetchInfiniteQuery(deploymentsQuery(params));
+  },
+  component: lazyRouteComponent(
+    () => import('./features/deployments/DeploymentsPage.tsx'),
+    'DeploymentsPage',
+  ),
+});
+
+const changesRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'changes',
+  loader: ({ context: { client }, params }) => {
+    void client.prefetchInfiniteQuery(changeSetsQuery(params));
+  },
+  component: lazyRouteComponent(() => import('./features/changes/ChangesPage.tsx'), 'ChangesPage'),
+});
+
+const changeRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'changes/$changeSet',
+  loader: ({ context: { client }, params }) => {
+    void client.prefetchQuery(changeSetQuery(params, params.changeSet));
+  },
+  component: lazyRouteComponent(() => import('./features/changes/ChangePage.tsx'), 'ChangePage'),
+});
+
+const environmentSettingsRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'settings',
+  loader: ({ context: { client }, params: { org } }) => {
+    void client.prefetchQuery(clustersQuery(org));
+  },
+  component: lazyRouteComponent(
+    () => import('./features/projects/EnvironmentSettingsPage.tsx'),
+    'EnvironmentSettingsPage',
+  ),
+});
+
+export const environmentPages = [
+  canvasRoute,
+  deploymentsRoute,
+  changesRoute,
+  changeRoute,
+  environmentSettingsRoute,
+] as const;
