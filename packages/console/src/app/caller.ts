@@ -2,6 +2,7 @@
 // reason beside what it explains.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Action, may, mayDeploy, notAllowed, type Role } from '@nebula/domain/people/permissions';
+import type { Shape } from '../api/client.ts';
 import { meQuery } from '../api/queries.ts';
 import { useOrg } from './addresses.ts';
 
@@ -16,11 +17,17 @@ export interface Caller {
   whyNotDeploy(deployRole: Role): string | undefined;
 }
 
-/** The caller in the organization of the address. */
-export function useCaller(): Caller {
+/** The organization of the address, named there by slug or id; undefined for who is not in it. */
+export function useOrganization(): Shape<'Organization'> | undefined {
   const org = useOrg();
   const { data: me } = useSuspenseQuery(meQuery);
-  const role = me.organizations.find(({ id, slug }) => slug === org || id === org)?.role ?? 'viewer';
+  return me.organizations.find(({ id, slug }) => slug === org || id === org);
+}
+
+/** The caller in the organization of the address. */
+export function useCaller(): Caller {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const role = useOrganization()?.role ?? 'viewer';
   return {
     id: me.person.id,
     name: me.person.name,

@@ -1,15 +1,15 @@
 // Where one can go, at the left of wide screens.
-import { LayoutGrid } from 'lucide-react';
 import { useOrg } from '../app/addresses.ts';
 import { NavLink } from '../app/Link.tsx';
-import { type EnvironmentAddress, paths } from '../paths.ts';
+import type { EnvironmentAddress } from '../paths.ts';
 import {
   approvalsPlace,
   environmentPlaces,
   organizationPlaces,
   type Place,
+  projectsPlace,
   settingsPlaces,
-} from './places.tsx';
+} from '../app/places.tsx';
 import { useWaitingForMe } from './use-waiting-for-me.ts';
 
 export function SideNav({ at }: { readonly at: EnvironmentAddress | null }) {
@@ -21,7 +21,7 @@ export function SideNav({ at }: { readonly at: EnvironmentAddress | null }) {
       className="flex flex-col gap-px overflow-y-auto border-r bg-surface px-2 py-2.5 max-md:hidden"
     >
       {at === null ? (
-        <Item place={{ label: 'Projects', to: paths.org(org), icon: <LayoutGrid />, exact: true }} />
+        <Item place={projectsPlace(org)} />
       ) : (
         environmentPlaces(at).map((place) => <Item key={place.label} place={place} />)
       )}

@@ -1,17 +1,17 @@
 // The same ways on a phone, in reach of a thumb. What does not fit stands behind "More".
-import { Ellipsis, LayoutGrid } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useOrg } from '../app/addresses.ts';
 import { NavLink } from '../app/Link.tsx';
 import { useGo } from '../app/use-go.ts';
-import { type EnvironmentAddress, paths } from '../paths.ts';
+import type { EnvironmentAddress } from '../paths.ts';
 import { Menu } from '../ui/Menu.tsx';
 import {
   approvalsPlace,
   environmentPlaces,
   organizationPlaces,
-  type Place,
+  projectsPlace,
   settingsPlaces,
-} from './places.tsx';
+} from '../app/places.tsx';
 import { useWaitingForMe } from './use-waiting-for-me.ts';
 
 const TAB =
@@ -21,7 +21,8 @@ export function TabBar({ at }: { readonly at: EnvironmentAddress | null }) {
   const org = useOrg();
   const go = useGo();
   const waiting = useWaitingForMe(org);
-  const projects: Place = { label: 'Projects', to: paths.org(org), icon: <LayoutGrid />, exact: true };
+  const projects = projectsPlace(org);
+  const approvals = approvalsPlace(org);
   const more = [projects, ...organizationPlaces(org), ...(at === null ? [] : settingsPlaces(at))];
   return (
     <nav
@@ -34,9 +35,9 @@ export function TabBar({ at }: { readonly at: EnvironmentAddress | null }) {
           {place.label}
         </NavLink>
       ))}
-      <NavLink to={paths.approvals(org)} className={TAB}>
-        {approvalsPlace(org).icon}
-        Approvals
+      <NavLink to={approvals.to} className={TAB}>
+        {approvals.icon}
+        {approvals.label}
         {waiting > 0 && (
           <span className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-waiting px-1 text-center text-[10px] font-semibold text-surface">
             {waiting}

@@ -1,35 +1,29 @@
 // What can be done from every page: going to its places, the theme, the way out. Palette, keyboard and the sheet of
 // shortcuts read the same records.
-import {
-  CircleHelp,
-  House,
-  Inbox,
-  LayoutGrid,
-  LogOut,
-  Monitor,
-  Moon,
-  Search,
-  Sun,
-  UserRound,
-} from 'lucide-react';
+import { CircleHelp, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { createElement, useMemo } from 'react';
 import { type Command, useCommands } from '../app/commands.ts';
 import { useOrg } from '../app/addresses.ts';
 import { useGo } from '../app/use-go.ts';
-import { type EnvironmentAddress, paths } from '../paths.ts';
+import type { EnvironmentAddress } from '../paths.ts';
 import { setTheme } from '../ui/theme.ts';
 import {
   approvalsPlace,
   environmentPlaces,
   organizationPlaces,
+  inboxPlace,
+  ownPlaces,
   type Place,
+  projectsPlace,
   settingsPlaces,
-} from './places.tsx';
+} from '../app/places.tsx';
 import { useSignOut } from '../app/use-sign-out.ts';
 
 /** Both are found in the sheet by these ids; the palette does not offer itself. */
 export const PALETTE_COMMAND = 'shell.palette';
 export const SHEET_COMMAND = 'shell.shortcuts';
+
+const SEARCH = 'Search or run a command';
 
 export interface ShellCommands {
   readonly at: EnvironmentAddress | null;
@@ -48,14 +42,7 @@ export function useShellCommands({ at, openPalette, openSheet }: ShellCommands):
         ...placesOf(org, at).map((place) => goTo(place, go)),
         ...themes(),
         command('Account', SHEET_COMMAND, 'Keyboard shortcuts', createElement(CircleHelp), openSheet, '?'),
-        command(
-          'Account',
-          PALETTE_COMMAND,
-          'Search or run a command',
-          createElement(Search),
-          openPalette,
-          'mod+k',
-        ),
+        command('Account', PALETTE_COMMAND, SEARCH, createElement(Search), openPalette, 'mod+k'),
         command('Account', 'shell.sign-out', 'Sign out', createElement(LogOut), () => void signOut()),
       ],
       [org, at, go, signOut, openPalette, openSheet],
@@ -67,12 +54,11 @@ function placesOf(org: string, at: EnvironmentAddress | null): readonly Place[] 
   return [
     ...(at === null ? [] : environmentPlaces(at)),
     approvalsPlace(org),
-    { label: 'Inbox', to: paths.inbox(org), icon: createElement(Inbox), shortcut: 'g i' },
-    { label: 'Projects', to: paths.org(org), icon: createElement(LayoutGrid), shortcut: 'g o' },
+    inboxPlace(org),
+    projectsPlace(org),
     ...organizationPlaces(org),
     ...(at === null ? [] : settingsPlaces(at)),
-    { label: 'Organization settings', to: paths.organization(org), icon: createElement(House) },
-    { label: 'Account and sessions', to: paths.account(org), icon: createElement(UserRound) },
+    ...ownPlaces(org),
   ];
 }
 

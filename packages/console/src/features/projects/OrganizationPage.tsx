@@ -1,13 +1,13 @@
 // The organization: its name, the ways to its other settings, the other organizations one is in, and a new one.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Bell, ChevronRight, KeyRound, ScrollText, Server, Shield, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { asRole } from '@nebula/domain/people/role-words';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useOrg } from '../../app/addresses.ts';
-import { useCaller } from '../../app/caller.ts';
+import { useCaller, useOrganization } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
+import { organizationPlaces, type Place } from '../../app/places.tsx';
 import { SaveRow } from '../../app/SaveRow.tsx';
 import { useTitle } from '../../app/title.ts';
 import { useUnsavedGuard } from '../../app/unsaved.ts';
@@ -24,15 +24,14 @@ import { Organizations } from './Organizations.tsx';
 
 export function OrganizationPage() {
   const org = useOrg();
-  const { data: me } = useSuspenseQuery(meQuery);
-  const own = me.organizations.find(({ slug, id }) => slug === org || id === org);
+  const own = useOrganization();
   useTitle('Organization settings', own?.name ?? org);
   return (
     <Page title="Organization settings" narrow>
       {own !== undefined && <OrganizationName organization={own} />}
       <SectionTitle title="Settings" />
       <Card role="list" aria-label="Settings of the organization">
-        {placesOf(org).map((place) => (
+        {organizationPlaces(org).map((place) => (
           <PlaceRow key={place.to} {...place} />
         ))}
       </Card>
@@ -86,28 +85,7 @@ function OrganizationName({ organization }: { readonly organization: Shape<'Orga
   );
 }
 
-interface PlaceRowProps {
-  readonly to: string;
-  readonly label: string;
-  readonly what: string;
-  readonly icon: ReactNode;
-}
-
-const placesOf = (org: string): readonly PlaceRowProps[] => [
-  {
-    to: paths.policy(org),
-    label: 'Security & policy',
-    what: 'Who approves, and when production is frozen',
-    icon: <Shield />,
-  },
-  { to: paths.members(org), label: 'Members', what: 'People, their roles and invitations', icon: <Users /> },
-  { to: paths.tokens(org), label: 'API tokens', what: 'For the CLI and for automation', icon: <KeyRound /> },
-  { to: paths.clusters(org), label: 'Clusters', what: 'Where environments run', icon: <Server /> },
-  { to: paths.channels(org), label: 'Channels', what: 'Slack, PagerDuty, e-mail, webhooks', icon: <Bell /> },
-  { to: paths.audit(org), label: 'Audit log', what: 'Who did what, and when', icon: <ScrollText /> },
-];
-
-function PlaceRow({ to, label, what, icon }: PlaceRowProps) {
+function PlaceRow({ to, label, what, icon }: Place) {
   return (
     <div role="listitem" className="not-first:border-t">
       <Link to={to} className="flex items-center gap-3 px-4.5 py-2.75 hover:bg-sunk max-sm:px-4">

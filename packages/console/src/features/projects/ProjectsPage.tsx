@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Boxes, GitBranch, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Shape } from '../../api/client.ts';
-import { meQuery, projectsQuery } from '../../api/queries.ts';
+import { projectsQuery } from '../../api/queries.ts';
 import { useOrg } from '../../app/addresses.ts';
-import { useCaller } from '../../app/caller.ts';
+import { useCaller, useOrganization } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
 import { useTitle } from '../../app/title.ts';
 import { paths } from '../../paths.ts';
@@ -18,11 +18,9 @@ import { CreateProject } from './CreateProject.tsx';
 export function ProjectsPage() {
   const org = useOrg();
   const caller = useCaller();
-  const { data: me } = useSuspenseQuery(meQuery);
   const { data: projects } = useSuspenseQuery(projectsQuery(org));
   const [creating, setCreating] = useState(false);
-  const name = me.organizations.find((one) => one.slug === org || one.id === org)?.name ?? org;
-  useTitle('Projects', name);
+  useTitle('Projects', useOrganization()?.name ?? org);
   const create = (
     <Button
       variant="primary"
