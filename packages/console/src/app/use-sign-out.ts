@@ -1,8 +1,10 @@
-// Signing out: the session ends at the server first, then everything that this browser knows is forgotten.
+// Signing out: the session ends at the server first, then everything that this tab knows is forgotten, and the browser's
+// other tabs are told.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answer, api, isProblem } from '../api/client.ts';
 import { paths } from '../paths.ts';
+import { forgetPerson } from './kept-by-person.ts';
 import { tellOtherTabs } from './session-news.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useGo } from './use-go.ts';
@@ -18,9 +20,10 @@ export function useSignOut(): (to?: string) => Promise<void> {
       } catch (error) {
         if (!isProblem(error, 'unauthenticated')) return tellFailure(error);
       }
-      tellOtherTabs();
+      tellOtherTabs(false);
       await go(to);
       client.clear();
+      forgetPerson();
     },
     [go, client],
   );

@@ -34,6 +34,8 @@ export function dismissToast(id: number): void {
   show(shown.filter((other) => other.id !== id));
 }
 
+export const dismissAllToasts = (): void => show([]);
+
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

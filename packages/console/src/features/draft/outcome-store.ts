@@ -1,6 +1,7 @@
 // What became of the last apply in each environment, until its reader has seen the end: kept by the tab, so that closing
 // the dialog or loading the page anew loses no rollout out of sight. Nothing here decides anything.
 import { useSyncExternalStore } from 'react';
+import { whenPersonChanges } from '../../app/kept-by-person.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 
 export interface Outcome {
@@ -19,6 +20,7 @@ export interface Outcome {
 
 const kept = new Map<string, Outcome | null>();
 const listeners = new Set<() => void>();
+whenPersonChanges(() => kept.clear());
 
 const keyOf = ({ org, project, environment }: EnvironmentAddress): string =>
   `nebula.outcome/${org}/${project}/${environment}`;
@@ -63,5 +65,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+export const outcomeOf = (at: EnvironmentAddress): Outcome | null => read(keyOf(at));
+
 export const useOutcome = (at: EnvironmentAddress): Outcome | null =>
-  useSyncExternalStore(subscribe, () => read(keyOf(at)));
+  useSyncExternalStore(subscribe, () => outcomeOf(at));

@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isProblem, type Shape } from '../../api/client.ts';
 import { environmentQuery, meQuery, projectsQuery } from '../../api/queries.ts';
+import { forgetPerson } from '../../app/kept-by-person.ts';
 import { lastPlace } from '../../app/last-place.ts';
 import { tellOtherTabs } from '../../app/session-news.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
@@ -40,7 +41,10 @@ const EXAMPLE = { project: 'shop', environment: 'staging' } as const;
 
 /** Nothing of whoever was signed in here before stays, in this tab or another. */
 export function startSession(client: QueryClient, me: Shape<'Me'>): void {
+  // The same person again, after their session had ended, finds what they had typed.
+  const isSame = client.getQueryData(meQuery.queryKey)?.person.id === me.person.id;
+  if (!isSame) forgetPerson();
   client.clear();
   client.setQueryData(meQuery.queryKey, me);
-  tellOtherTabs();
+  tellOtherTabs(isSame);
 }

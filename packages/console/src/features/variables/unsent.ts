@@ -1,6 +1,7 @@
 // What was typed and has not become a line: refused by the server, or a new variable that is not complete. It is kept for
 // as long as the page is open, so that closing the panel loses nothing.
 import { useSyncExternalStore } from 'react';
+import { whenPersonChanges } from '../../app/kept-by-person.ts';
 
 export interface Unsent {
   readonly value: string;
@@ -43,3 +44,8 @@ export function keepUnsent(target: string, key: string, unsent: Unsent | null): 
 
 /** The form for a new variable, as it was left; by target. */
 export const unsentNew = new Map<string, UnsentNew>();
+
+whenPersonChanges(() => {
+  edits.clear();
+  unsentNew.clear();
+});
