@@ -32,7 +32,7 @@ export class NoConnection extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      'Whether it arrived is not known. Nothing you typed is lost: look at the page, then try again.',
+      'If something was sent, whether it arrived is not known. Nothing you typed is lost: look at the page, then try again.',
       options,
     );
   }

@@ -1,6 +1,6 @@
 // Every line of a change set under its service, the environment's own first, with what applying does to that service.
 // Draft, approval, history and refusals all show their lines here, so that none of them reads one in another way.
-import { Braces, Database, Globe, Layers, Sparkles } from 'lucide-react';
+import { Box, Braces, Database, Globe, Layers, Sparkles } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Chip } from '../ui/Chip.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -75,8 +75,9 @@ interface GroupProps {
 
 function Group({ group: { service, lines }, words, kind, actions }: GroupProps) {
   const created = lines.find((line) => line.kind === 'create');
-  const isDatabase = kind === 'postgres' || (created?.value as { kind?: string } | null)?.kind === 'postgres';
-  const Icon = service === null ? Braces : isDatabase ? Database : Globe;
+  const made = created?.value as { readonly kind?: string; readonly port?: unknown } | null | undefined;
+  const isDatabase = kind === 'postgres' || made?.kind === 'postgres';
+  const Icon = service === null ? Braces : isDatabase ? Database : made?.port === false ? Box : Globe;
   return (
     <section aria-label={service ?? 'The environment'} className="overflow-hidden rounded-l border">
       <header className="flex min-h-8.75 flex-wrap items-center gap-x-2 gap-y-0.5 bg-sunk px-3 py-1.5">

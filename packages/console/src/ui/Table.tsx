@@ -92,6 +92,8 @@ function TableRow<Row>({ row, columns, tone }: TableRowProps<Row>) {
           className={classNames(
             'h-11 px-2.5 py-1.5 align-middle first:pl-4.5 last:pr-4.5',
             'max-sm:flex max-sm:h-auto max-sm:items-baseline max-sm:gap-3 max-sm:p-0! max-sm:py-1!',
+            // On a phone a cell with nothing to say takes no line.
+            'max-sm:has-data-nothing:hidden',
             // On a phone the actions stand beside the row's name, the other cells below them.
             index > 0 && (column.hideTitle ? 'max-sm:col-start-2 max-sm:row-start-1' : 'max-sm:col-span-2'),
             column.align === 'end' && 'text-right tabular-nums max-sm:text-left',

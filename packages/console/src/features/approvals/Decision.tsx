@@ -1,11 +1,10 @@
 // The foot of a request: a comment that never must be, and the two buttons; for who asked, the way back. On a phone the
-// buttons share the whole width. Where it stands alone they stay in reach of the thumb.
+// buttons share the whole width.
 import { Check, MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCaller } from '../../app/caller.ts';
 import { useUnsavedGuard } from '../../app/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { type Request, requestTitle } from './request-words.ts';
 import { type Deciding, MAX_COMMENT } from './use-deciding.ts';
@@ -15,31 +14,21 @@ interface DecisionProps {
   readonly org: string;
   readonly request: Request;
   readonly deciding: Deciding;
-  /** Keeps the buttons at the lower edge of a phone. */
-  readonly sticky?: boolean;
   /** Once, when this reader's decision was taken. */
   readonly onDecided: () => void;
 }
 
-export function Decision({ org, request, deciding, sticky = false, onDecided }: DecisionProps) {
+export function Decision({ org, request, deciding, onDecided }: DecisionProps) {
   const caller = useCaller();
   const [comment, setComment] = useState('');
   useUnsavedGuard(comment.trim() !== '');
   const mine = request.requester?.id === caller.id;
   return (
-    <div className="grid gap-3">
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2.5',
-          sticky &&
-            'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-3.25 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3',
-        )}
-      >
-        {request.canDecide && <Comment request={request} value={comment} onChange={setComment} />}
-        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:basis-0">
-          {mine && <Withdraw request={request} deciding={deciding} onDone={onDecided} />}
-          <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onDecided} />
-        </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      {request.canDecide && <Comment request={request} value={comment} onChange={setComment} />}
+      <div className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:basis-0">
+        {mine && <Withdraw request={request} deciding={deciding} onDone={onDecided} />}
+        <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onDecided} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Until } from '../../ui/Time.tsx';
 import { AskAgain } from './AskAgain.tsx';
 import { Decision, useOutcomeFocus } from './Decision.tsx';
@@ -38,29 +39,29 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
       <CardRow sunk>
         <RequestLines org={org} request={request} whole={alone} />
       </CardRow>
-      <CardRow className="grid gap-3">
+      <CardRow className="peer grid gap-3 empty:hidden">
         {pending && <RequestFacts org={org} request={request} />}
         {pending && <WhyNot org={org} request={request} />}
         {/* Also once it has ended: who pressed a moment too late is told, and so is who approved into drift. */}
         <DecisionFailure failure={deciding.failure} />
-        {pending ? (
-          <Decision
-            org={org}
-            request={request}
-            deciding={deciding}
-            sticky={alone}
-            onDecided={() => setDecidedHere(true)}
-          />
-        ) : (
+        {!pending && (
           <div ref={outcome} tabIndex={-1} role={wasPending ? 'status' : undefined} className="outline-none">
             <Outcome org={org} request={request} />
             <AskAgain org={org} request={request} />
           </div>
         )}
       </CardRow>
+      {pending && (
+        <CardRow className={classNames('peer-not-empty:border-t-0 peer-not-empty:pt-0', alone && IN_REACH)}>
+          <Decision org={org} request={request} deciding={deciding} onDecided={() => setDecidedHere(true)} />
+        </CardRow>
+      )}
     </Card>
   );
 }
+
+/** On a phone, at its lower edge however long the request is. */
+const IN_REACH = 'max-sm:sticky max-sm:bottom-0 max-sm:border-t! max-sm:bg-surface max-sm:pt-3!';
 
 function RequestHead({ org, request, alone }: Required<RequestCardProps>) {
   const { requester } = request;

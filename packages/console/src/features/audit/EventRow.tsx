@@ -36,6 +36,7 @@ export function EventRow({ event, names, onSubject }: EventRowProps) {
         />
         <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
           <span className="block min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {event.via === 'agent' && <span className="font-semibold">The agent of </span>}
             <bdi className="font-semibold">{event.actor?.name ?? 'A push'}</bdi>
             {event.actor?.token && (
               <span className="text-ink-2"> with the token {named(event.actor.token.name)}</span>

@@ -39,6 +39,17 @@ export function CardState({ card: { state, deployingSince } }: { readonly card: 
   );
 }
 
+/** Cut in the middle where it is long: the commit at its end stays. */
+export function Source({ card: { source, sourceEnd } }: { readonly card: CardView }) {
+  const start = source.slice(0, source.length - sourceEnd.length);
+  return (
+    <span className="flex min-w-0 text-xs text-ink-3" title={source}>
+      <span className="truncate">{start}</span>
+      {sourceEnd !== '' && <span className="max-w-1/2 flex-none truncate whitespace-pre">{sourceEnd}</span>}
+    </span>
+  );
+}
+
 /** The number beside a pencil; nothing of a service that is drafted as a whole, its state says so. */
 export function StagedChip({ card }: { readonly card: CardView }) {
   if (card.stagedLines === 0 || card.isDrafted) return null;

@@ -7,7 +7,7 @@ import { SERVICE_STATES } from '../../states/states.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { inkTone } from '../../ui/tone.ts';
 import { ApproveButton } from '../approvals/entry.tsx';
-import { CardState, KindIcon, Note, StagedChip } from './CardParts.tsx';
+import { CardState, KindIcon, Note, Source, StagedChip } from './CardParts.tsx';
 import type { CardView } from './card-view.ts';
 import type { Direction } from './layout/reading-order.ts';
 
@@ -66,8 +66,8 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
             <div dir="auto" className="canvas-card-name truncate text-start font-semibold" title={card.name}>
               {card.name}
             </div>
-            <div className="canvas-card-near truncate text-xs text-ink-3" title={card.source}>
-              {card.source}
+            <div className="canvas-card-near">
+              <Source card={card} />
             </div>
           </div>
         </div>
@@ -93,11 +93,11 @@ function FarIcon({ state }: Pick<CardView, 'state'>) {
 
 function Foot({ card, org }: { readonly card: CardView; readonly org: string }) {
   return (
-    <div className="mt-2.75 flex min-h-8.75 items-center gap-1.5 border-t pt-2.25 text-xs">
+    <div className="mt-2.75 flex min-h-8.75 items-center gap-1.5 border-t pt-2.25 text-xs [&>span]:min-w-0">
       <CardState card={card} />
       {card.approval === null ? (
         <>
-          {!card.isDrafted && <span className="truncate text-ink-2">{card.amount}</span>}
+          {!card.isDrafted && <span className="shrink-[99] truncate text-ink-2">{card.amount}</span>}
           <span className="ml-auto flex flex-none">
             <StagedChip card={card} />
           </span>

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ApproveButton } from '../approvals/entry.tsx';
-import { CardState, KindIcon, Note, StagedChip } from './CardParts.tsx';
+import { CardState, KindIcon, Note, Source, StagedChip } from './CardParts.tsx';
 import type { CardView } from './card-view.ts';
 
 /** From so many on one searches rather than looks. */
@@ -131,7 +131,7 @@ const columnsOf = (at: EnvironmentAddress): readonly Column<CardView>[] => [
 ];
 
 const NOTHING = (
-  <span className="text-ink-3">
+  <span data-nothing className="text-ink-3">
     <span aria-hidden="true">–</span>
     <span className="sr-only">nothing</span>
   </span>
@@ -151,9 +151,7 @@ function Name({ at, card }: { readonly at: EnvironmentAddress; readonly card: Ca
         >
           {card.name}
         </Link>
-        <span className="block truncate text-xs text-ink-3" title={card.source}>
-          {card.source}
-        </span>
+        <Source card={card} />
       </div>
     </div>
   );

@@ -53,6 +53,23 @@ describe('a card', () => {
     expect(view(db)).toMatchObject({ source: 'Postgres 17 · failover on', amount: '20 GiB' });
   });
 
+  it('says of a folder its end alone, and what of the source stays where the card is too narrow', () => {
+    const repo = { repo: '/home/mara/work/examples/shop', ref: null };
+    const card = view({
+      source: repo,
+      release: { ...repo, commit: 'a41f9c2d5b6e7f8091a2b3c4d5e6f708192a3b4c' },
+    });
+    expect(card).toMatchObject({ source: 'examples/shop · a41f9c2', sourceEnd: ' · a41f9c2' });
+    expect(view({}).sourceEnd).toBe('');
+  });
+
+  it('says on the card that the newest deployment failed while the one before runs', () => {
+    const deployment = { state: 'failed', reason: 'exit code 1' } as Service['deployment'];
+    expect(view({ diverged: true, deployment }).notes.map(({ text }) => text)).toEqual([
+      'The newest deployment failed',
+    ]);
+  });
+
   it('counts honestly: how many of the wanted replicas are ready', () => {
     expect(view({ replicas: { wanted: 2, ready: 1 } }).amount).toBe('1 of 2');
     expect(view({ replicas: { wanted: 1, ready: 0 }, state: 'never-deployed' }).amount).toBe('1 replica');

@@ -16,6 +16,8 @@ export interface CardView {
   readonly kind: 'database' | 'app' | 'worker';
   /** Image, repository and commit, or version. */
   readonly source: string;
+  /** The end of `source` that is read first and must stay where it is cut: " · a41f9c2"; else empty. */
+  readonly sourceEnd: string;
   /** A request that waits comes before what runs meanwhile, which is then a note. */
   readonly state: ServiceState;
   readonly deployingSince: string | null;
@@ -45,6 +47,7 @@ export function cardView(service: Service, drafted: Drafted): CardView {
     name,
     kind,
     source: sourceWords(service),
+    sourceEnd: endOf(service),
     state,
     deployingSince: state === 'deploying' ? (deployment?.startedAt ?? deployment?.createdAt ?? null) : null,
     amount: service.kind === 'postgres' ? databaseAmount(service) : replicaWords(service),
@@ -65,14 +68,27 @@ function kindOf({ kind, worker }: Service): CardView['kind'] {
 
 const COMMIT = 7;
 
-export function sourceWords({ source, release, failover, staged }: Service): string {
+/** A local path is known by its end; where it stands matters to nobody. */
+const SHOWN_FOLDERS = 2;
+
+function repositoryWords(repo: string): string {
+  const words = repo.replace(/^[a-z+]+:\/\//, '').replace(/\.git$/, '');
+  return words.startsWith('/') ? words.split('/').slice(-SHOWN_FOLDERS).join('/') : words;
+}
+
+function endOf({ source, release }: Service): string {
+  if (!('repo' in source)) return '';
+  const commit = release !== null && 'commit' in release ? release.commit : null;
+  const at = commit?.slice(0, COMMIT) ?? source.ref;
+  return at === null ? '' : ` · ${at}`;
+}
+
+export function sourceWords(service: Service): string {
+  const { source, failover, staged } = service;
   const words = staged?.created === true ? ['new'] : [];
   if ('image' in source) words.push(source.image);
   else if ('repo' in source) {
-    words.push(source.repo.replace(/^[a-z+]+:\/\//, '').replace(/\.git$/, ''));
-    const commit = release !== null && 'commit' in release ? release.commit : null;
-    const at = commit?.slice(0, COMMIT) ?? source.ref;
-    if (at !== null) words.push(at);
+    words.push(repositoryWords(source.repo) + endOf(service));
   } else {
     words.push(source.version === null ? 'Postgres' : `Postgres ${source.version}`);
     if (failover) words.push('failover on');
@@ -101,7 +117,7 @@ function notesOf(service: Service, { removes }: Drafted): CardNote[] {
   const isBad = state === 'crashing' || state === 'failed';
   const reason = message ?? deployment?.reason ?? null;
   if (isBad && reason !== null) notes.push({ tone: 'bad', text: reason.trim() });
-  if (diverged && state !== 'failed') notes.push({ tone: 'bad', text: 'What runs is not what is live' });
+  if (diverged && state !== 'failed') notes.push({ tone: 'bad', text: divergedWords(deployment) });
   if (approval !== null && deployment !== null && RUNS.has(state))
     notes.push({
       tone: state === 'running' ? 'live' : SERVICE_STATES[state].tone,
@@ -110,6 +126,9 @@ function notesOf(service: Service, { removes }: Drafted): CardNote[] {
   if (removes) notes.push({ tone: 'staged', text: 'Removed by your draft' });
   return notes;
 }
+
+const divergedWords = (newest: Service['deployment']): string =>
+  newest?.state === 'failed' ? 'The newest deployment failed' : 'What runs is not what is live';
 
 const KIND_WORDS: Readonly<Record<CardView['kind'], string>> = {
   database: 'Postgres database',

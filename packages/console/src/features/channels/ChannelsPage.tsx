@@ -58,23 +58,23 @@ function Channels() {
   );
   return (
     <Page title="Channels" description={PURPOSE} actions={channels.length > 0 && add}>
-      <Card>
-        {channels.length === 0 ? (
-          <EmptyState icon={<Bell />} title="No channels" action={add}>
-            Members find waiting approvals in their inbox. A channel tells them to Slack, PagerDuty, an e-mail
-            address or a webhook too.
-          </EmptyState>
-        ) : (
-          channels.map((channel) => (
+      {channels.length === 0 ? (
+        <EmptyState icon={<Bell />} title="No channels" action={add}>
+          Members find waiting approvals in their inbox. A channel tells them to Slack, PagerDuty, an e-mail
+          address or a webhook too.
+        </EmptyState>
+      ) : (
+        <Card>
+          {channels.map((channel) => (
             <ChannelRow
               key={channel.id}
               channel={channel}
               onChange={() => ask({ what: 'change', channel })}
               onRemove={() => ask({ what: 'remove', channel })}
             />
-          ))
-        )}
-      </Card>
+          ))}
+        </Card>
+      )}
       {asked?.what === 'add' && <ChannelDialog onClose={() => ask(null)} />}
       {asked?.what === 'change' && <ChannelDialog channel={asked.channel} onClose={() => ask(null)} />}
       <RemoveDialog channel={asked?.what === 'remove' ? asked.channel : null} onDone={() => ask(null)} />

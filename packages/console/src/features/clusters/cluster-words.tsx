@@ -3,6 +3,7 @@ import { CircleDashed, Plug, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/client.ts';
 import type { ChipProps } from '../../ui/Chip.tsx';
+import { listed } from '../../ui/list-words.ts';
 
 export type Cluster = Shape<'Cluster'>;
 
@@ -26,15 +27,15 @@ const CAPABILITIES: Readonly<Record<keyof NonNullable<Cluster['capabilities']>, 
   volumes: 'volumes',
 };
 
-/** "Runs repositories, Postgres, volumes; no images, automatic failover." */
+/** "Runs repositories, Postgres and volumes. Cannot run images or automatic failover." */
 export function capabilityWords({ capabilities }: Pick<Cluster, 'capabilities'>): string {
   if (capabilities === null)
     return 'What it can run is known once its agent has reported. “New agent token…” gives the command that starts it.';
   const names = Object.keys(CAPABILITIES) as (keyof typeof CAPABILITIES)[];
   const can = names.filter((name) => capabilities[name]).map((name) => CAPABILITIES[name]);
   const cannot = names.filter((name) => !capabilities[name]).map((name) => CAPABILITIES[name]);
-  const runs = can.length === 0 ? 'Runs nothing' : `Runs ${can.join(', ')}`;
-  return cannot.length === 0 ? `${runs}.` : `${runs}; not ${cannot.join(', ')}.`;
+  const runs = can.length === 0 ? 'Runs nothing' : `Runs ${listed(can)}`;
+  return cannot.length === 0 ? `${runs}.` : `${runs}. Cannot run ${listed(cannot, 'or')}.`;
 }
 
 export const environmentWords = (environments: number): string =>

@@ -98,7 +98,9 @@ function Why({ at, deployment }: PartProps) {
         state === 'awaiting-approval' && <ApproveButton org={at.org} approval={approval} label={service} />
       }
     >
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+      <span className="inline-block whitespace-pre-wrap [overflow-wrap:anywhere] first-letter:uppercase">
+        {text}
+      </span>
       {text === NOBODY_ELSE && (
         <>
           {' '}

@@ -43,10 +43,11 @@ export function StagedBar({ place }: StagedBarProps) {
   return <Bar draft={draft} place={place} />;
 }
 
-const BAR = 'flex w-full items-center gap-2.5 rounded-card border';
+// Where its row is too short the two buttons move below, to the right; on a phone the action takes a row of its own.
+const BAR = 'flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-card border';
 const LOOK = {
-  canvas: 'max-w-[560px] border-line-strong bg-raised py-2 pr-2 pl-3.5 shadow-3 max-sm:flex-wrap',
-  panel: 'flex-wrap rounded-l border-staged-line bg-staged-soft py-1.5 pr-1.5 pl-3',
+  canvas: 'max-w-[560px] border-line-strong bg-raised py-2 pr-2 pl-3.5 shadow-3',
+  panel: 'rounded-l border-staged-line bg-staged-soft py-1.5 pr-1.5 pl-3',
 } as const;
 
 function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
@@ -78,29 +79,33 @@ function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
         {stagedWords(draft)}
       </button>
       {place === 'canvas' && drifted === 0 && (
-        <span className="truncate text-s text-ink-3 max-sm:hidden">{placesWords(draft)}</span>
+        <span className="min-w-0 flex-1 basis-0 truncate text-s text-ink-3 max-sm:hidden">
+          {placesWords(draft)}
+        </span>
       )}
       {drifted > 0 && <Chip tone="bad">{drifted} drifted</Chip>}
-      <span className="flex-1" />
-      <Button
-        variant="quiet"
-        size={place === 'panel' ? 's' : 'm'}
-        aria-haspopup="dialog"
-        onClick={() => setDiscarding(true)}
-      >
-        Discard
-      </Button>
-      <Button
-        variant="primary"
-        size={place === 'panel' ? 's' : 'm'}
-        aria-haspopup="dialog"
-        whyNot={whyNot}
-        shortcut={place === 'canvas' ? 'Ctrl+Enter' : undefined}
-        className={place === 'canvas' ? 'max-sm:w-full' : undefined}
-        onClick={open}
-      >
-        {label}
-      </Button>
+      <span className="ml-auto flex items-center gap-2 max-sm:contents">
+        <Button
+          variant="quiet"
+          size={place === 'panel' ? 's' : 'm'}
+          aria-haspopup="dialog"
+          className="max-sm:ml-auto"
+          onClick={() => setDiscarding(true)}
+        >
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          size={place === 'panel' ? 's' : 'm'}
+          aria-haspopup="dialog"
+          whyNot={whyNot}
+          shortcut={place === 'canvas' ? 'Ctrl+Enter' : undefined}
+          className="max-sm:w-full"
+          onClick={open}
+        >
+          {label}
+        </Button>
+      </span>
       <Suspense>
         {isDiscarding && (
           <DiscardDialog

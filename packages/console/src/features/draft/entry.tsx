@@ -6,6 +6,7 @@ import { reviewHeader } from '@nebula/domain/change-set/review';
 import { useEnvironment } from '../../app/addresses.ts';
 import { type Command, useCommands } from '../../app/commands.ts';
 import { keepOutcome, showOutcome, useOutcome } from './outcome-store.ts';
+import { useRollout } from './outcome/use-rollout.ts';
 import { RolloutChip } from './RolloutChip.tsx';
 import { createdServices, type Draft, stagedWords, useDraft } from './use-draft.ts';
 import { useReview } from './use-review.ts';
@@ -20,11 +21,14 @@ export function DraftFrame({ children }: { readonly children: ReactNode }) {
   const review = useReview(at);
   const draft = useDraft(at);
   const outcome = useOutcome(at);
+  const { rollout } = useRollout(at, outcome?.rollout ?? null);
   const [isDiscarding, setDiscarding] = useState(false);
   useDraftCommands(draft, review.open, () => setDiscarding(true));
   const close = (): void => {
-    // A request goes on without being watched from here; a rollout leaves its chip.
-    if (outcome?.shown === true && outcome.rollout === null) keepOutcome(at, null);
+    // A request goes on without being watched from here, and an end that was seen is told; a rollout that goes on
+    // leaves its chip.
+    const isTold = outcome?.rollout === null || rollout?.isOver === true;
+    if (outcome?.shown === true && isTold) keepOutcome(at, null);
     else showOutcome(at, false);
     review.close();
   };

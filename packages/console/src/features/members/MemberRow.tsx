@@ -115,7 +115,7 @@ function RoleChoice({ org, member, isLastOwner }: MemberRowProps) {
     <Select
       label={`Role of ${who}`}
       hideLabel
-      className="w-30"
+      className="w-30 max-sm:w-38"
       value={change.isPending ? change.variables : member.role}
       onChange={(event) => change.mutate(event.target.value as Role)}
       options={ROLES.filter((role) => mayGive(caller.role, role)).map((role) => ({

@@ -25,7 +25,7 @@ export function PanelHeader({ service, onClose }: PanelHeaderProps) {
       <Address service={service} />
       {service.deployedAt !== null && (
         <span className="min-w-0 truncate" title={service.deployedBy?.name}>
-          · deployed <Ago at={service.deployedAt} />
+          Deployed <Ago at={service.deployedAt} />
           {service.deployedBy !== null && ` by ${service.deployedBy.name}`}
         </span>
       )}
@@ -60,7 +60,7 @@ function HeaderFrame({ name, icon, chip, children, onClose }: HeaderFrameProps) 
           </h2>
           <span className="flex flex-none">{chip}</span>
         </div>
-        {children && <div className="flex min-w-0 gap-1 text-xs text-ink-3">{children}</div>}
+        {children && <div className="grid min-w-0 text-xs text-ink-3">{children}</div>}
       </div>
       <IconButton label="Close" icon={<X />} onClick={onClose} className="-mr-1.5 max-md:hidden" />
     </header>
@@ -71,13 +71,13 @@ function HeaderFrame({ name, icon, chip, children, onClose }: HeaderFrameProps) 
 function Address({ service: { name, url } }: { readonly service: Shape<'ServiceDetail'> }) {
   const at = useEnvironment();
   const words = url === null ? `${name}.${at.project}.${at.environment}` : withoutScheme(url);
-  if (url === null || !/^https?:/.test(url)) return <Clip text={words} className="max-w-[60%]" />;
+  if (url === null || !/^https?:/.test(url)) return <Clip text={words} className="min-w-0" />;
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex max-w-[60%] min-w-0 items-center gap-1 hover:text-accent hover:underline"
+      className="inline-flex min-w-0 items-center gap-1 justify-self-start hover:text-accent hover:underline"
     >
       <Clip text={words} />
       <ExternalLink aria-hidden="true" className="size-3!" />

@@ -156,7 +156,7 @@ function Shown({ row, isEditable, actions }: ShownProps) {
             live now: {row.now === null ? 'another' : <ValueText value={row.now} />}
           </span>
           <Button size="s" onClick={() => actions.restage(row)}>
-            Restage {row.key}
+            Restage<span className="sr-only"> {row.key}</span>
           </Button>
         </div>
       )}
