@@ -34,8 +34,11 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
     const readAgain = (): void => {
       void client.invalidateQueries({ queryKey: environmentKey(path, 'services') });
     };
-    const keep = (draft: Shape<'Draft'>): Shape<'Draft'> => {
-      client.setQueryData(draftQuery(path).queryKey, draft);
+    const keep = async (draft: Shape<'Draft'>): Promise<Shape<'Draft'>> => {
+      const { queryKey } = draftQuery(path);
+      // A reading that began before the edit would bring the draft without it back for a moment.
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, draft);
       readAgain();
       return draft;
     };
@@ -45,7 +48,11 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
     const { POST, PUT, DELETE } = api;
     return {
       stage: (edits) =>
-        edit(() => answer(PUT(`${DRAFT}/lines`, { params: { path }, body: { edits: [...edits] } as never }))),
+        edit(() =>
+          answer(
+            PUT(`${DRAFT}/lines`, { params: { path }, body: { edits: edits.map((one) => ({ ...one })) } }),
+          ),
+        ),
       undo: (line) =>
         edit(() => answer(DELETE(`${DRAFT}/lines/{line}`, { params: { path: { ...path, line } } }))),
       restage: (line) =>

@@ -7,6 +7,7 @@ import type { Shape } from './client.ts';
 import { inBatches } from './in-batches.ts';
 import { pause } from './pause.ts';
 import { type Family, orgKey, projectsQuery } from './queries.ts';
+import { isPassing } from './query-client.ts';
 import { isTouched, slugsOf } from './touches.ts';
 
 export type LiveState = 'connecting' | 'live' | 'lost' | 'ended';
@@ -70,6 +71,8 @@ async function read(
     if (response.status === 401 || response.status === 403 || response.status === 404) return true;
     if (!response.ok || response.body === null) return false;
     onState('live');
+    // What failed while the server was away is not told by any event.
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isPassing(state.error) });
     // What happened between the reading of the screens and the start of the stream was told to nobody.
     if (lastId === undefined) void client.invalidateQueries({ predicate: isOld });
     const parser = createParser(parsing);

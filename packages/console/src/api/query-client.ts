@@ -18,5 +18,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof NoConnection || (error instanceof ProblemError && error.code === 'unavailable');
+/** What a proxy answers while the server behind it starts anew. */
+const BEHIND_A_PROXY: readonly number[] = [502, 503, 504];
+
+/** Also the server's own `unavailable`, which is a 503. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NoConnection ||
+  (error instanceof ProblemError && BEHIND_A_PROXY.includes(error.problem.status));

@@ -62,7 +62,8 @@ export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddSe
     <Dialog
       open
       onOpenChange={onClose}
-      beforeClose={() => !isTouched(form) || globalThis.confirm(LEAVE)}
+      // What is being staged would open its panel behind the reader's back.
+      beforeClose={() => !adding.isBusy && (!isTouched(form) || globalThis.confirm(LEAVE))}
       title="Add service"
       description="Staged in your draft first: nothing starts before you deploy it."
       width={600}

@@ -72,6 +72,12 @@ function ChangeList({ at, view }: { readonly at: EnvironmentAddress; readonly vi
   const shown = view.mine ? all.filter((change) => isMine(change, caller.id)) : all;
   return (
     <div className="grid gap-3.5">
+      {shown.length === 0 && list.hasNextPage && (
+        // "Only mine" is picked here from what was read.
+        <p role="status" className="text-center text-ink-2">
+          None of the newest {all.length} is yours.
+        </p>
+      )}
       {shown.length === 0 && !list.hasNextPage && <NoChanges at={at} view={view} />}
       {shown.length > 0 && (
         <Card role="list" aria-label="Change sets">
