@@ -8,17 +8,14 @@ import { useOrg } from '../../app/addresses.ts';
 import { useCaller, useOrganization } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
 import { organizationPlaces, type Place } from '../../app/places.tsx';
-import { SaveRow } from '../../app/SaveRow.tsx';
 import { useTitle } from '../../app/title.ts';
-import { useUnsavedGuard } from '../../app/unsaved.ts';
-import { useEdited } from '../../app/use-edited.ts';
-import { useForm } from '../../app/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { NameForm } from './NameForm.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { Organizations } from './Organizations.tsx';
 
@@ -53,35 +50,21 @@ export function OrganizationPage() {
 
 function OrganizationName({ organization }: { readonly organization: Shape<'Organization'> }) {
   const client = useQueryClient();
-  const caller = useCaller();
-  const whyNot = caller.whyNot('settings.organization');
-  const name = useEdited(organization.name);
-  const form = useForm(
-    async () => {
-      const params = { path: { org: organization.slug } };
-      await answer(api.PATCH('/api/v1/orgs/{org}', { params, body: { name: name.value } }));
-      await client.refetchQueries({ queryKey: meQuery.queryKey, exact: true });
-      name.reset();
-    },
-    { fields: ['name'] },
-  );
-  useUnsavedGuard(name.dirty && !form.busy);
+  const whyNot = useCaller().whyNot('settings.organization');
+  const save = async (name: string): Promise<void> => {
+    const params = { path: { org: organization.slug } };
+    await answer(api.PATCH('/api/v1/orgs/{org}', { params, body: { name } }));
+    await client.refetchQueries({ queryKey: meQuery.queryKey, exact: true });
+  };
   return (
-    <Card>
-      <form {...form.props}>
-        <CardRow>
-          <TextField
-            label="Name"
-            value={name.value}
-            readOnly={whyNot !== undefined}
-            onChange={(event) => name.set(event.target.value)}
-            error={form.errorOf('name')}
-            hint={whyNot ?? `Its address stays ${paths.org(organization.slug)}.`}
-          />
-        </CardRow>
-        <SaveRow form={form} dirty={name.dirty} action="Save name" whyNot={whyNot} onReset={name.reset} />
-      </form>
-    </Card>
+    <>
+      {whyNot !== undefined && (
+        <Notice tone="neutral" className="mb-3">
+          {whyNot}
+        </Notice>
+      )}
+      <NameForm name={organization.name} address={paths.org(organization.slug)} whyNot={whyNot} save={save} />
+    </>
   );
 }
 
