@@ -67,3 +67,8 @@ it('the table of a first deploy names everything but what it is made from', () =
     { name: 'KEY', text: 'secret value', secret: true, variable: true },
   ]);
 });
+
+it('CS-7: a first deploy says of its port what a line of the port says', () => {
+  expect(tableRows({ port: false }).map(({ text }) => text)).toEqual(['none (a worker)']);
+  expect(tableRows({ port: 8080 }).map(({ text }) => text)).toEqual(['8080']);
+});

@@ -126,9 +126,12 @@ export function tableRows(value: unknown): readonly TableRow[] {
     .flatMap(([name, inner]) =>
       name === 'variables' && isRecord(inner)
         ? Object.entries(inner).map(([key, of]) => row(key, of, true))
-        : [row(fieldWords(name), inner, false)],
+        : [{ ...row(fieldWords(name), inner, false), text: fieldText(name, inner) }],
     );
 }
+
+const fieldText = (name: string, value: unknown): string =>
+  textOf({ kind: 'settings', key: name }, value) ?? plain(value);
 
 const row = (name: string, value: unknown, variable: boolean): TableRow => ({
   name,
