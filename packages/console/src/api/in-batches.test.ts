@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inBatches } from './in-batches.ts';
+import { pause } from './pause.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,7 +13,7 @@ function readings(ms: number, signal = new AbortController().signal) {
   const put = inBatches<number>(async (items) => {
     begun.push(items);
     most = Math.max(most, (open += 1));
-    await new Promise((done) => setTimeout(done, ms));
+    await pause(ms);
     open -= 1;
   }, signal);
   return { begun, put, most: () => most };
