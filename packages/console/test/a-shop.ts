@@ -127,15 +127,3 @@ export const ALWAYS_FROZEN = {
     { from: { day: 'fri', time: '00:01' }, to: { day: 'mon', time: '00:00' } },
   ],
 } as const;
-
-dbgAfter(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    let n = 0;
-    for (const p of (globalThis as any).pages) {
-      const { writeFileSync } = await import('node:fs');
-      writeFileSync(
-        `/tmp/shots-text-${n++}.txt`,
-        p.url() + '\n' + (await p.locator('body').ariaSnapshot().catch(String)),
-      );
-    }
-  }
