@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { makeOnce } from '../../api/once.ts';
 import { readAgain } from '../../api/touches.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -49,6 +50,7 @@ function useAskAgain(org: string, request: Request) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const under = useRef(false);
+  const [once] = useState(makeOnce);
   const at = { org, project: request.project, environment: request.environment };
   const ask = async (): Promise<void> => {
     if (under.current) return;
@@ -56,7 +58,7 @@ function useAskAgain(org: string, request: Request) {
     setBusy(true);
     setFailure(null);
     try {
-      const result = await askAgain(at, request);
+      const result = await once(request.id, (key) => askAgain(at, request, key));
       void readAgain(client, org, 'approval');
       if (result.outcome === 'in-draft') {
         toast({

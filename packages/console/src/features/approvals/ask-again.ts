@@ -13,25 +13,24 @@ export type Asked =
   /** Its lines are in the draft now and wait for a look. */
   | { readonly outcome: 'in-draft' };
 
-/** Refusals are thrown. */
-export const askAgain = (at: EnvironmentAddress, request: Request): Promise<Asked> =>
-  request.changeSet === null ? startAgain(at, request) : requestAgain(at, request, request.changeSet);
+/** `key`: of this one asking (api/once.ts). Refusals are thrown. */
+export const askAgain = (at: EnvironmentAddress, request: Request, key: string): Promise<Asked> =>
+  request.changeSet === null ? startAgain(at, request, key) : requestAgain(at, request, request.changeSet);
 
-async function startAgain(at: EnvironmentAddress, request: Request): Promise<Asked> {
+async function startAgain(at: EnvironmentAddress, request: Request, key: string): Promise<Asked> {
   const [first] = request.deployments;
   if (!first) throw new Error('This request has no deployment to ask again for.');
-  const path = { ...at, service: first.service };
-  if (request.kind === 'redeploy')
-    return asked(await answer(api.POST(`${S}/redeploy`, { params: { path } })));
-  const params = { path: { ...at, deployment: first.id } };
-  const { release, rollbackTo } = await answer(api.GET(`${E}/deployments/{deployment}`, { params }));
+  const params = { path: { ...at, service: first.service }, header: { 'Idempotency-Key': key } };
+  if (request.kind === 'redeploy') return asked(await answer(api.POST(`${S}/redeploy`, { params })));
+  const of = { path: { ...at, deployment: first.id } };
+  const { release, rollbackTo } = await answer(api.GET(`${E}/deployments/{deployment}`, { params: of }));
   if (request.kind === 'rollback' && rollbackTo !== null) {
     const body = { deployment: rollbackTo, dryRun: false };
-    return asked(await answer(api.POST(`${S}/rollback`, { params: { path }, body })));
+    return asked(await answer(api.POST(`${S}/rollback`, { params, body })));
   }
   if (release === null || 'postgres' in release)
-    return asked(await answer(api.POST(`${S}/redeploy`, { params: { path } })));
-  return asked(await answer(api.POST(`${S}/deploy`, { params: { path }, body: { release } })));
+    return asked(await answer(api.POST(`${S}/redeploy`, { params })));
+  return asked(await answer(api.POST(`${S}/deploy`, { params, body: { release } })));
 }
 
 const asked = ({ approval }: Shape<'Started'>): Asked => ({ outcome: 'asked', approval });
