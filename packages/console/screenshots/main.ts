@@ -17,7 +17,11 @@ const isWanted = ({ name }: Scene): boolean =>
 mkdirSync(FOLDER, { recursive: true });
 const [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
 try {
-  for (const scene of SCENES.filter(isWanted)) {
+  // The freeze is changed once, at the end: what everybody is told of it is in no other picture.
+  const scenes = SCENES.filter(isWanted).sort(
+    (a, b) => Number(a.frozen ?? false) - Number(b.frozen ?? false),
+  );
+  for (const scene of scenes) {
     await world.ready(scene.frozen ?? false);
     const troubles = await take(browser, world, scene, FOLDER).catch((error: unknown) => [String(error)]);
     console.log([scene.name, ...troubles].join('\n  '));

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import type { Who } from '../../server/test/world.ts';
 
-export type Size = 'desktop' | 'tablet' | 'phone';
+export type Size = 'wide' | 'desktop' | 'tablet' | 'phone';
 
 export const SIZES: Readonly<Record<Size, { readonly width: number; readonly height: number }>> = {
+  wide: { width: 1600, height: 900 },
   desktop: { width: 1360, height: 820 },
   tablet: { width: 768, height: 1024 },
   phone: { width: 375, height: 812 },
@@ -25,6 +26,8 @@ export interface Scene {
   readonly isNew?: boolean;
   /** All of the page, however long; else what a window shows. */
   readonly whole?: boolean;
+  /** What the browser is expected to note. */
+  readonly forgives?: RegExp;
   /** Before the page is opened: an answer that fails, say. */
   readonly before?: (page: Page) => Promise<void>;
   /** What the person does; ends when what the picture is about is there. */

@@ -9,15 +9,21 @@ const SETTINGS = '/acme/settings';
 const EMPTY = `/${EMPTY_ORG}`;
 
 const CANVAS: readonly Scene[] = [
-  { name: 'canvas', at: `${PRODUCTION}?service=web&tab=variables`, who: 'developer' },
-  { name: 'canvas-dark', at: `${PRODUCTION}?service=web&tab=variables`, who: 'developer', theme: 'dark' },
+  { name: 'canvas', at: `${PRODUCTION}?service=web&tab=variables`, who: 'developer', size: 'wide' },
+  {
+    name: 'canvas-dark',
+    at: `${PRODUCTION}?service=web&tab=variables`,
+    who: 'developer',
+    size: 'wide',
+    theme: 'dark',
+  },
   { name: 'canvas-approver', at: PRODUCTION, who: 'admin' },
   { name: 'canvas-tablet', at: PRODUCTION, who: 'developer', size: 'tablet' },
   { name: 'canvas-phone', at: PRODUCTION, who: 'developer', size: 'phone' },
   { name: 'canvas-failed', at: STAGING, who: 'developer' },
   { name: 'canvas-empty', at: '/acme/shop/preview', who: 'developer', isNew: true },
   { name: 'canvas-empty-phone', at: '/acme/shop/preview', who: 'developer', isNew: true, size: 'phone' },
-  { name: 'canvas-long-names', at: '/acme/shop/names', who: 'developer' },
+  { name: 'canvas-long-names', at: '/acme/shop/names', who: 'admin' },
   { name: 'canvas-frozen', at: PRODUCTION, who: 'viewer', frozen: true },
   {
     name: 'canvas-list',
@@ -29,20 +35,30 @@ const CANVAS: readonly Scene[] = [
     name: 'add-service',
     at: STAGING,
     who: 'developer',
-    act: (page) => page.getByRole('button', { name: 'Add service' }).first().click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add service' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'add-service-phone',
     at: STAGING,
     who: 'developer',
     size: 'phone',
-    act: (page) => page.getByRole('button', { name: 'Add service' }).first().click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add service' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'palette',
     at: PRODUCTION,
     who: 'admin',
-    act: (page) => page.keyboard.press('Control+k'),
+    act: async (page) => {
+      await page.locator('[data-canvas] [data-service=web]').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
   },
 ];
 
@@ -59,7 +75,7 @@ const SERVICE: readonly Scene[] = [
     who: 'developer',
     size: 'phone',
   },
-  { name: 'service-long-name', at: '/acme/shop/names?service=web&tab=variables', who: 'developer' },
+  { name: 'service-long-name', at: '/acme/shop/names?service=web&tab=variables', who: 'admin' },
   { name: 'service-viewer', at: `${PRODUCTION}?service=web&tab=variables`, who: 'viewer', theme: 'dark' },
 ];
 
@@ -67,7 +83,7 @@ const CHANGES: readonly Scene[] = [
   { name: 'review', at: `${PRODUCTION}?review=true`, who: 'developer' },
   { name: 'review-dark', at: `${PRODUCTION}?review=true`, who: 'developer', theme: 'dark' },
   { name: 'review-phone', at: `${PRODUCTION}?review=true`, who: 'developer', size: 'phone' },
-  { name: 'review-frozen', at: `${PRODUCTION}?review=true`, who: 'developer', frozen: true },
+  { name: 'review-frozen', at: `${PRODUCTION}?review=true`, who: 'owner', frozen: true },
   { name: 'changes', at: `${PRODUCTION}/changes`, who: 'developer' },
   { name: 'changes-phone', at: `${PRODUCTION}/changes`, who: 'developer', size: 'phone' },
   { name: 'changes-empty', at: '/acme/shop/preview/changes', who: 'viewer' },
@@ -149,14 +165,20 @@ const OUTSIDE: readonly Scene[] = [
       await page.getByLabel('E-mail').fill('mara@acme.example');
       await page.getByLabel('Password', { exact: true }).fill('not the one');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('alert').first().waitFor();
+      await page.getByText('The e-mail address or the password is wrong').waitFor();
     },
   },
-  { name: 'unknown-address', at: '/acme/shop/nowhere', who: 'developer' },
+  {
+    name: 'unknown-address',
+    at: '/acme/shop/nowhere',
+    who: 'developer',
+    forgives: /There is no environment/,
+  },
   {
     name: 'error',
     at: `${PRODUCTION}/deployments`,
     who: 'developer',
+    forgives: /ERR_CONNECTION_RESET/,
     before: async (page) => {
       await page.route('**/deployments?*', (route) => route.abort('connectionreset'));
     },

@@ -23,10 +23,12 @@ export async function take(
   const { size = 'desktop', theme = 'light', who } = scene;
   const cookie = who === null ? null : cookieOf(who);
   const options = { viewport: SIZES[size], theme, reducedMotion: true, touch: size === 'phone' };
-  const { page, context, troubles } = await openPage(browser, url, cookie, options);
+  const opened = await openPage(browser, url, cookie, options);
+  const { page, context, troubles } = opened;
   try {
     page.setDefaultTimeout(LIMIT_MS);
     await page.addInitScript(closeFirstSteps, scene.isNew ?? false);
+    if (scene.forgives) opened.forgive(scene.forgives);
     await scene.before?.(page);
     await page.goto(scene.at);
     await page.locator('h1, h2, [data-canvas], [role=dialog]').first().waitFor({ state: 'attached' });
@@ -59,13 +61,14 @@ async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: height + Math.max(0, hidden) });
 }
 
-/** No skeleton left, fonts there, and two pictures in a row that are the same. */
+/** No skeleton left, fonts there, and the same text twice in a row. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const deadline = Date.now() + LIMIT_MS;
   for (let last = ''; Date.now() < deadline; ) {
     const now = await page.evaluate(
-      () => `${document.querySelectorAll('[aria-busy=true]').length}${document.body.innerText}`,
+      () =>
+        `${document.querySelectorAll('[aria-busy=true], .animate-breathe').length}${document.body.innerText}`,
     );
     if (now === last && now.startsWith('0')) return;
     last = now;

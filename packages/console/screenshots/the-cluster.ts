@@ -14,6 +14,8 @@ export interface Ending {
 
 type Line = LogBatch['chunks'][number]['lines'][number];
 
+const MOST_WAVES = 9;
+
 const CAPABILITIES = { images: true, repositories: true, postgres: true, failover: false, volumes: true };
 
 export class TheCluster {
@@ -36,20 +38,27 @@ export class TheCluster {
     this.fence = (await this.client.call('agent.lease', { body })).fence;
   }
 
-  /** Lets everything that is deploying end, wave after wave; `endings` by service, healthy unless said. */
-  async settle(endings: Readonly<Record<string, Ending>> = {}): Promise<void> {
-    for (let wave = 0; wave < 9; wave++) {
+  /**
+   * Lets everything that is deploying end, wave after wave; `endings` by service, healthy unless said. `before` each wave
+   * ends, time may pass.
+   */
+  async settle(
+    endings: Readonly<Record<string, Ending>> = {},
+    before: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    for (let wave = 0; wave < MOST_WAVES; wave++) {
       const workloads = await this.workloads();
       const deploying = workloads.filter((one) => one.deploying !== null);
       const open = deploying.filter(({ name }) => (endings[name]?.phase ?? 'healthy') !== 'starting');
+      if (open.length > 0) await before();
       await this.report(workloads, endings);
       if (open.length === 0) return;
     }
   }
 
   /** What the newest deployment of a service said while it started. */
-  async say(service: string, lines: readonly string[]): Promise<void> {
-    const found = (await this.workloads()).find(({ name }) => name === service);
+  async say(environment: string, service: string, lines: readonly string[]): Promise<void> {
+    const found = (await this.workloads()).find(({ path }) => path.endsWith(`/${environment}/${service}`));
     const deployment = (found?.deploying ?? found?.running)?.deployment;
     if (deployment === undefined) return;
     const start = Date.now() - lines.length * 1_300;
@@ -61,7 +70,7 @@ export class TheCluster {
       }),
     );
     const body = { fence: this.fence, chunks: [{ deployment, replica: 0, lines: said, dropped: 0 }] };
-    await this.client.call('agent.logs', { body: body as never });
+    await this.client.call('agent.logs', { body });
   }
 
   private async workloads(): Promise<readonly Workload[]> {
@@ -75,14 +84,14 @@ export class TheCluster {
   ): Promise<void> {
     const deployments = workloads.flatMap(({ name, deploying }): DeploymentReport[] => {
       if (deploying === null) return [];
-      const { phase = 'healthy', reason = null, commit = null } = endings[name] ?? {};
+      const { phase, reason = null, commit = null }: Ending = endings[name] ?? { phase: 'healthy' };
       return [{ deployment: deploying.deployment, phase, reason, commit, restored: null }];
     });
     const services = workloads.map(({ id, name, deploying, running }): Report['services'][number] => {
       const wanted = (deploying ?? running)?.replicas ?? 1;
       const listens = (deploying ?? running)?.port;
       const url = typeof listens === 'number' ? `http://${name}.shop.acme.example` : null;
-      const ready = endings[name]?.ready ?? wanted;
+      const ready = (deploying === null ? null : endings[name]?.ready) ?? wanted;
       return { id, url, ready, wanted, state: 'running', message: null };
     });
     await this.client.call('agent.reports', { body: { fence: this.fence, deployments, services } });

@@ -7,60 +7,14 @@ import { letPass } from './let-pass.ts';
 import { openMore, WEEKENDS } from './more-places.ts';
 import { TEAM } from './the-team.ts';
 import { type Ending, TheCluster } from './the-cluster.ts';
-
-type Edit = Readonly<Record<string, unknown> & { kind: string }>;
-
-const create = (service: string, value: Readonly<Record<string, unknown>>): Edit => ({
-  kind: 'create',
-  service,
-  value,
-});
-const variable = (service: string, key: string, value: string): Edit => ({
-  kind: 'variable.set',
-  service,
-  key,
-  value,
-});
-
-const COMMIT = '77b0d1533c9e4f0a8f6b2d1e5c7a90b4d3e2f1a0';
-const NEWER = 'a41f9c2be07d5c1f3a9b8e6d4c2f0a1b9e8d7c6f';
-
-export const SHOP: readonly Edit[] = [
-  create('web', {
-    image: 'ghcr.io/acme/web:1.41.9',
-    replicas: 3,
-    port: 8080,
-    depends_on: ['worker'],
-    variables: {
-      CHECKOUT_TIMEOUT: '5s',
-      DATABASE_URL: '${{db.DATABASE_URL}}',
-      CACHE_HOST: '${{cache.HOST}}',
-      LOG_LEVEL: 'warn',
-      NODE_OPTIONS: '--max-old-space-size=384',
-      PAYMENT_KEY: { value: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc', secret: true },
-      PUBLIC_URL: 'https://shop.acme.example',
-    },
-  }),
-  create('worker', {
-    repo: 'https://github.com/acme/shop',
-    port: false,
-    start: 'node worker.mjs',
-    depends_on: ['db'],
-    variables: { QUEUE: 'orders', CONCURRENCY: '8' },
-  }),
-  create('db', { kind: 'postgres', version: '17', volume: { size: '20Gi' } }),
-  create('cache', {
-    image: 'docker.io/library/redis:7.4',
-    port: 6379,
-    replicas: 2,
-    health: { timeout: '30m' },
-  }),
-];
+import { COMMIT, create, type Edit, NEWER, SHOP, variable } from './the-shop.ts';
 
 /** The people of the story, each with a way to speak. */
 export class Story {
   readonly server: ConsoleServer;
   readonly cluster: TheCluster;
+  /** As it was set last. */
+  freeze = WEEKENDS;
   /** Everybody signed in once, a week ago. */
   readonly cookies: ReadonlyMap<Who, string>;
 
@@ -98,8 +52,7 @@ export class Story {
 
   /** Everything that deploys takes its time and ends. */
   async run(endings: Readonly<Record<string, Ending>> = {}): Promise<void> {
-    await this.pass('14 seconds');
-    await this.cluster.settle(endings);
+    await this.cluster.settle(endings, () => this.pass('14 seconds'));
   }
 
   async decide(who: Who, approval: string, verdict: 'approve' | 'reject', comment?: string): Promise<void> {
@@ -165,7 +118,7 @@ async function today(story: Story): Promise<void> {
     'production',
     variable('web', 'CHECKOUT_TIMEOUT', '20s'),
     variable('web', 'FEATURE_GIFTS', 'on'),
-    { ...variable('web', 'PAYMENT_KEY', 'sk_live_9vT52KqMwaXPerbuQ8yfn3hb'), secret: true } as Edit,
+    { ...variable('web', 'PAYMENT_KEY', 'the newer key of the payments'), secret: true },
     { kind: 'volume', service: 'db', value: { size: '40Gi' } },
     create('mailer', {
       repo: 'https://github.com/acme/mailer',
@@ -182,7 +135,7 @@ async function today(story: Story): Promise<void> {
   );
   await story.pass('40 minutes');
   await story.decide('admin', timeout, 'approve');
-  await story.cluster.say('web', LOG);
+  await story.cluster.say('production', 'web', LOG);
   await story.run();
   await story.pass('2 hours');
   await whatFailed(story);
@@ -202,7 +155,10 @@ const LOG = [
 
 async function whatFailed(story: Story): Promise<void> {
   await story.ask('otherDeveloper', 'staging', 'Try the new queue', variable('worker', 'QUEUE', 'orders-v2'));
-  await story.cluster.say('worker', ['worker 77b0d15 starts', 'error queue "orders-v2" does not exist']);
+  await story.cluster.say('staging', 'worker', [
+    'worker 77b0d15 starts',
+    'error queue "orders-v2" does not exist',
+  ]);
   await story.run({
     worker: { phase: 'failed', reason: 'exit code 1 after 2 s: queue "orders-v2" does not exist' },
   });
@@ -226,6 +182,7 @@ async function whatWaits(story: Story): Promise<void> {
     body: { release: { commit: NEWER } },
   });
   await story.pass('20 minutes');
+  await story.stage('owner', 'production', variable('web', 'LOG_LEVEL', 'info'));
   const redeploy = await developer.call('service.redeploy', { params: story.service('production', 'cache') });
   await story.decide('admin', redeploy.approval?.id ?? '', 'approve', 'go ahead');
   await story.cluster.settle({ cache: { phase: 'starting', ready: 1 } });

@@ -39,6 +39,9 @@ export async function startWorld(): Promise<PictureWorld> {
 async function makeReady(story: Story, isFrozen: boolean): Promise<void> {
   await holdTime(story.server.world.store);
   const freeze = isFrozen ? untilTomorrow() : WEEKENDS;
+  // Each change of it is told to everybody's inbox.
+  if (JSON.stringify(freeze) === JSON.stringify(story.freeze)) return;
+  story.freeze = freeze;
   const admin = story.as('admin');
   await admin.call('policy.change', { params: { org: 'acme' }, body: { freeze } });
 }
