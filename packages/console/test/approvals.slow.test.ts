@@ -193,6 +193,20 @@ it('C-137 AP-3: on a phone the buttons are in reach of a thumb, and a comment is
   expect(wide).toBeLessThanOrEqual(375);
 });
 
+it('C-137 AP-3: on a phone the buttons stay in reach however long the request is', async () => {
+  const nebula = await aConsole();
+  await aProduction(nebula);
+  const edits = Array.from({ length: 30 }, (_, index) => setVariableOf('web', `KEY_${index}`, 'value'));
+  const approval = await aRequest(nebula, 'developer', TITLE, ...edits);
+  const { page } = await nebula.personPage('admin', { viewport: { width: 375, height: 812 }, touch: true });
+  await page.goto(`/${nebula.world.org.slug}/approvals/${approval}`);
+  const approve = page.getByRole('button', { name: `Approve ${TITLE}` });
+  await approve.waitFor();
+  const tabBar = await page.getByRole('navigation').last().boundingBox();
+  const box = await approve.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabBar?.y ?? 0);
+});
+
 it('C-137 AP-3: an admin approves from a phone, in the list', async () => {
   const { nebula, approvals } = await waiting();
   const { page } = await nebula.personPage('admin', { viewport: { width: 375, height: 812 }, touch: true });

@@ -68,12 +68,15 @@ function kindOf({ kind, worker }: Service): CardView['kind'] {
 
 const COMMIT = 7;
 
-/** A local path is known by its end; where it stands matters to nobody. */
+/** A folder is known by its end, and a repository on a host that everybody knows by owner and name. */
 const SHOWN_FOLDERS = 2;
+const KNOWN_HOSTS = /^(github\.com|gitlab\.com|bitbucket\.org)\//;
 
 function repositoryWords(repo: string): string {
   const words = repo.replace(/^[a-z+]+:\/\//, '').replace(/\.git$/, '');
-  return words.startsWith('/') ? words.split('/').slice(-SHOWN_FOLDERS).join('/') : words;
+  return words.startsWith('/')
+    ? words.split('/').slice(-SHOWN_FOLDERS).join('/')
+    : words.replace(KNOWN_HOSTS, '');
 }
 
 function endOf({ source, release }: Service): string {

@@ -24,7 +24,8 @@ interface ChangeRowProps {
 export function ChangeRow({ at, change }: ChangeRowProps) {
   const caller = useCaller();
   const person = change.requester ?? change.owner;
-  const fared = deploymentsWords(change);
+  // Why it was rejected or failed says how its deployments fared.
+  const fared = change.failure === null ? deploymentsWords(change) : '';
   return (
     <CardRow
       role="listitem"
