@@ -64,7 +64,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(addressOf(tab));
 }
 
-it('DE-5: says what a rollback changes before it starts, and follows it until the old one runs', async () => {
+it('C-30, DE-5: says what a rollback changes before it starts, and follows it until the old one runs', async () => {
   const { page } = await nebula.personPage('developer');
   await openTab(page, 'deployments');
   const list = page.getByRole('list', { name: 'Deployments of web' });

@@ -45,7 +45,7 @@ async function request(title: string): Promise<void> {
   await reviewOf(developer, 'Approval requested').waitFor();
 }
 
-it('CS-11, AP-1, AP-2: applying in production makes one approval for the whole change set; nothing reaches the cluster', async () => {
+it('C-1, C-32, C-47, CS-11, AP-1, AP-2: applying in production makes one approval for the whole change set; nothing reaches the cluster', async () => {
   await shop.stage(
     'developer',
     'production',
@@ -72,7 +72,7 @@ it('AP-7: the waiting approval is in every member’s inbox', async () => {
   await viewer.close();
 });
 
-it('AP-3, AP-4: an admin approves on the Approvals page; that starts the deployments, in their order', async () => {
+it('C-51, AP-3, AP-4: an admin approves on the Approvals page; that starts the deployments, in their order', async () => {
   await button(requestOf(admin, 'The shop opens'), 'Approve The shop opens').click();
   await requestOf(admin, 'The shop opens').getByText('by admin').waitFor();
   await shop.answers('production', 'none');
@@ -103,7 +103,7 @@ it('AP-3, C-136: another is approved beside the blocked release, on a phone of 3
   await phone.close();
 }, 120_000);
 
-it('AP-4: rejecting with a comment ends it as rejected; the requester reads why, and nothing ran', async () => {
+it('C-50, AP-4: rejecting with a comment ends it as rejected; the requester reads why, and nothing ran', async () => {
   const before = shop.startsIn('production');
   await shop.stage('developer', 'production', setMark('too-soon'));
   await request('Too soon');

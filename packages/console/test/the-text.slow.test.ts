@@ -44,7 +44,7 @@ async function addService(kind: string, fields: Readonly<Record<string, string>>
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('CS-1, CS-14: adding a service on the canvas stages its first deploy; nothing is applied, and nobody else sees it', async () => {
+it('C-2, CS-1, CS-14: adding a service on the canvas stages its first deploy; nothing is applied, and nobody else sees it', async () => {
   await addService('Postgres', {});
   await stagedBar(panelOf(developer, 'db')).getByText('1 staged change', { exact: true }).waitFor();
   await addService('Repository', { Repository: shop.repo, 'Start command': 'node web.cjs', Name: 'web' });
@@ -76,7 +76,7 @@ it('CS-6: the staged bar is at the bottom of the canvas and of the service panel
   await developer.goto(shop.address('staging'));
 });
 
-it('CS-7, CS-10: the review lists every line under its service; the first deploys run, databases first', async () => {
+it('C-10, CS-7, CS-10: the review lists every line under its service; the first deploys run, databases first', async () => {
   await button(developer, '2 staged changes').click();
   const review = reviewOf(developer, 'Review 2 staged changes');
   await review
@@ -101,7 +101,7 @@ it('CS-7, CS-10: the review lists every line under its service; the first deploy
   await cardOf(admin, 'web').waitFor();
 }, 120_000);
 
-it('CS-2: edits of every kind that the text lists are lines, staged where the thing itself is', async () => {
+it('C-11, C-26, CS-2: edits of every kind that the text lists are lines, staged where the thing itself is', async () => {
   await openService(developer, 'web', 'variables');
   await developer.getByRole('button', { name: /^Edit MARK:/ }).click();
   await developer.getByRole('textbox', { name: 'Value of MARK' }).fill('second');
@@ -134,7 +134,7 @@ it('CS-2: edits of every kind that the text lists are lines, staged where the th
   await button(developer, '6 staged changes').waitFor();
 });
 
-it('CS-8: a value that changed under an open review is told there; nothing is applied, the draft is kept, restaging goes on', async () => {
+it('C-19, CS-8: a value that changed under an open review is told there; nothing is applied, the draft is kept, restaging goes on', async () => {
   await button(developer, 'Deploy 6 changes').click();
   const review = reviewOf(developer, 'Review 6 staged changes');
   await review.getByRole('checkbox', { name: /^Accept downtime/ }).check();

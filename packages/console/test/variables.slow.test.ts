@@ -387,7 +387,7 @@ describe('the panel', () => {
     await page.getByText('This service is not here').waitFor({ state: 'detached' });
   });
 
-  it('DE-6: says what runs where it is not what is live', async () => {
+  it('C-28, DE-6: says what runs where it is not what is live', async () => {
     await live('diverging', { A: '1' });
     await ship(nebula.world, 'staging', 'admin', setVariable('diverging', 'A', '2'));
     await settle(nebula.world, 'staging', 'failed');
