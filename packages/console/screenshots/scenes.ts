@@ -1,5 +1,6 @@
 // Every picture, as data. A new screen gets its scenes here; `npm run screenshots -- canvas` takes those whose names
 // begin so.
+import type { Page } from 'playwright-core';
 import { EMPTY_ORG } from './the-team.ts';
 import type { Scene } from './scene.ts';
 
@@ -8,8 +9,17 @@ const STAGING = '/acme/shop/staging';
 const SETTINGS = '/acme/settings';
 const EMPTY = `/${EMPTY_ORG}`;
 
+/** The cards are drawn by code that comes after the page. */
+const cards = (page: Page): Promise<void> => page.locator('a[data-service]').first().waitFor();
+
 const CANVAS: readonly Scene[] = [
-  { name: 'canvas', at: `${PRODUCTION}?service=web&tab=variables`, who: 'developer', size: 'wide' },
+  {
+    name: 'canvas',
+    at: `${PRODUCTION}?service=web&tab=variables`,
+    who: 'developer',
+    size: 'wide',
+    act: cards,
+  },
   {
     name: 'canvas-dark',
     at: `${PRODUCTION}?service=web&tab=variables`,
@@ -17,14 +27,14 @@ const CANVAS: readonly Scene[] = [
     size: 'wide',
     theme: 'dark',
   },
-  { name: 'canvas-approver', at: PRODUCTION, who: 'admin' },
-  { name: 'canvas-tablet', at: PRODUCTION, who: 'developer', size: 'tablet' },
-  { name: 'canvas-phone', at: PRODUCTION, who: 'developer', size: 'phone' },
-  { name: 'canvas-failed', at: STAGING, who: 'developer' },
+  { name: 'canvas-approver', at: PRODUCTION, who: 'admin', act: cards },
+  { name: 'canvas-tablet', at: PRODUCTION, who: 'developer', size: 'tablet', act: cards },
+  { name: 'canvas-phone', at: PRODUCTION, who: 'developer', size: 'phone', act: cards },
+  { name: 'canvas-failed', at: STAGING, who: 'developer', act: cards },
   { name: 'canvas-empty', at: '/acme/shop/preview', who: 'developer', isNew: true },
   { name: 'canvas-empty-phone', at: '/acme/shop/preview', who: 'developer', isNew: true, size: 'phone' },
-  { name: 'canvas-long-names', at: '/acme/shop/names', who: 'admin' },
-  { name: 'canvas-frozen', at: PRODUCTION, who: 'viewer', frozen: true },
+  { name: 'canvas-long-names', at: '/acme/shop/names', who: 'admin', act: cards },
+  { name: 'canvas-frozen', at: PRODUCTION, who: 'viewer', frozen: true, act: cards },
   {
     name: 'canvas-list',
     at: PRODUCTION,

@@ -84,8 +84,10 @@ export class TheCluster {
   ): Promise<void> {
     const deployments = workloads.flatMap(({ name, deploying }): DeploymentReport[] => {
       if (deploying === null) return [];
-      const { phase, reason = null, commit = null }: Ending = endings[name] ?? { phase: 'healthy' };
-      return [{ deployment: deploying.deployment, phase, reason, commit, restored: null }];
+      const ending: Ending = endings[name] ?? { phase: 'healthy' };
+      const { deployment } = deploying;
+      const { phase, reason, commit } = ending;
+      return [{ deployment, phase, reason: reason ?? null, commit: commit ?? null, restored: null }];
     });
     const services = workloads.map(({ id, name, deploying, running }): Report['services'][number] => {
       const wanted = (deploying ?? running)?.replicas ?? 1;

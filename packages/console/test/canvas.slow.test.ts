@@ -189,7 +189,7 @@ describe('the list', () => {
       expect.stringMatching(/^db Postgres 17 Live 0 of 1/),
       expect.stringMatching(/^mailer new · acme\/mailer Created by this draft 1 replica db/),
       expect.stringMatching(/^web ghcr.io\/acme\/web:1.42.0 Live 0 of 3 db worker .*2 staged changes/),
-      expect.stringMatching(/^worker github.com\/acme\/shop Live 0 of 1 db/),
+      expect.stringMatching(/^worker acme\/shop Live 0 of 1 db/),
     ]);
     await page.reload();
     await table.waitFor();
