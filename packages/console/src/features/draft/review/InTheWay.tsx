@@ -78,9 +78,9 @@ function Frozen({ at, refusal }: { readonly at: EnvironmentAddress; readonly ref
   );
   return (
     <Notice tone="frozen" action={setting}>
-      {refusal.detail}
+      {refusal.detail}{' '}
       {endsAt !== null && (
-        <span className="ml-1 whitespace-nowrap">
+        <span className="whitespace-nowrap">
           <Clock aria-hidden="true" className="mr-1 inline align-[-0.15em]" />
           ends in <Until at={endsAt} />
         </span>
