@@ -92,7 +92,7 @@ export const webOf = (shop: TestShop, where: Which, more: Readonly<Record<string
   start: 'node web.cjs',
   size: 'micro',
   ...more,
-  variables: { WHERE: where, ...((more['variables'] as object | undefined) ?? {}) },
+  variables: { WHERE: where, ...(more['variables'] as object | undefined) },
 });
 
 export const create = (service: string, value: Readonly<Record<string, unknown>>) => ({

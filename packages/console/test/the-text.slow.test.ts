@@ -14,7 +14,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { until } from '../../../test/until.ts';
-import { aShop, button, create, reviewOf, setMark, stagedBar, type TestShop, webOf } from './a-shop.ts';
+import { aShop, button, create, reviewOf, setMark, stagedBar, type TestShop } from './a-shop.ts';
 
 let shop: TestShop;
 let developer: Page;
