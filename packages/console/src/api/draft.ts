@@ -50,7 +50,11 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
       stage: (edits) =>
         edit(() =>
           answer(
-            PUT(`${DRAFT}/lines`, { params: { path }, body: { edits: edits.map((one) => ({ ...one })) } }),
+            PUT(`${DRAFT}/lines`, {
+              params: { path },
+              body: { edits: edits.map((one) => ({ ...one })) },
+              keepalive: outlivesThePage(edits),
+            }),
           ),
         ),
       undo: (line) =>
@@ -67,6 +71,12 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
     };
   }, [client, org, project, environment]);
 }
+
+/** Browsers send at most 64 KiB on behalf of a page that is gone, all its calls together. */
+const KEPT_CHARACTERS = 10_000;
+
+/** Whether the edits can be sent even when the page is left in the moment of staging: nothing that was set is lost. */
+const outlivesThePage = (edits: readonly Edit[]): boolean => JSON.stringify(edits).length < KEPT_CHARACTERS;
 
 /** Of each environment's draft, the last call that was made; the next one waits for it. */
 const turns = new Map<string, Promise<unknown>>();

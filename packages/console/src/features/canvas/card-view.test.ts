@@ -54,7 +54,7 @@ describe('a card', () => {
   });
 
   it('says of a folder its end alone, and what of the source stays where the card is too narrow', () => {
-    const repo = { repo: '/home/mara/work/examples/shop', ref: null };
+    const repo = { repo: '/srv/mara/work/examples/shop', ref: null };
     const card = view({
       source: repo,
       release: { ...repo, commit: 'a41f9c2d5b6e7f8091a2b3c4d5e6f708192a3b4c' },
