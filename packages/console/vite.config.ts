@@ -12,6 +12,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A page has some thirty icons: as files of their own each costs a request, and compresses badly.
+          groups: [{ name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 }],
+        },
+      },
+    },
   },
   logLevel: 'warn',
 });

@@ -1,9 +1,16 @@
-// A menu behind a button. An entry that cannot be used now stays, reachable by keyboard, with its reason below it.
-import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Kbd } from './Kbd.tsx';
+// A menu behind a button. What opens it (positions, focus, layers: 25 kB) is a chunk of its own, asked for when a pointer
+// or the keyboard comes near: every page has a menu in its frame, and few visits open one.
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useState,
+} from 'react';
 
 export interface MenuEntry {
   readonly label: string;
@@ -19,6 +26,7 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The menu's accessible name. */
   readonly label: string;
+  /** One button that passes its props on to the DOM. */
   readonly trigger: ReactElement;
   readonly items: readonly (MenuEntry | 'separator')[];
   readonly align?: 'start' | 'end' | undefined;
@@ -26,86 +34,38 @@ export interface MenuProps {
   readonly defaultOpen?: boolean | undefined;
 }
 
-export function Menu({ label, trigger, items, align = 'end', defaultOpen = false }: MenuProps) {
+const load = () => import('./OpenMenu.tsx');
+const OpenMenu = lazy(() => load().then((loaded) => ({ default: loaded.OpenMenu })));
+
+export function Menu({ defaultOpen = false, ...menu }: MenuProps) {
+  const [isAsked, setAsked] = useState(defaultOpen);
+  // The button that was pressed stays, with its focus, until the menu can stand in its place.
+  const ask = (): void => startTransition(() => setAsked(true));
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-80 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(320px,calc(100vw-16px))] min-w-48 animate-drop overflow-y-auto rounded-l border bg-raised p-1 shadow-2"
-        >
-          {items.map((item, index) =>
-            item === 'separator' ? (
-              // Entries have no identity of their own; a menu's order is fixed while it is open.
-              <DropdownMenu.Separator key={`line-${index}`} className="mx-1 my-1 h-px bg-line" />
-            ) : (
-              <Entry key={item.label} entry={item} />
-            ),
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={menu.trigger}>
+      {isAsked ? <OpenMenu {...menu} /> : <Closed trigger={menu.trigger} ask={ask} />}
+    </Suspense>
   );
 }
 
-const ENTRY =
-  'hit flex items-center gap-2.25 rounded-m px-2.25 py-1.5 outline-none select-none data-highlighted:bg-sunk dark:data-highlighted:bg-line';
+interface ClosedProps {
+  readonly trigger: ReactElement;
+  readonly ask: () => void;
+}
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
-  const refused = entry.whyNot !== undefined;
-  const select = (event: Event) => {
-    if (refused) event.preventDefault();
-    else entry.onSelect();
-  };
-  const ink = refused
-    ? 'text-ink-3'
-    : entry.tone === 'bad'
-      ? 'text-bad data-highlighted:bg-bad-soft!'
-      : 'text-ink';
-  const words = (
-    <>
-      {entry.icon && (
-        <span className={classNames('flex', !refused && entry.tone !== 'bad' && 'text-ink-2')}>
-          {entry.icon}
-        </span>
-      )}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{entry.label}</span>
-        {refused && <span className="block text-xs">{entry.whyNot}</span>}
-      </span>
-      {entry.shortcut !== undefined && (
-        <span aria-hidden="true" className="flex">
-          <Kbd>{entry.shortcut}</Kbd>
-        </span>
-      )}
-    </>
-  );
-  if (entry.checked === undefined) {
-    return (
-      <DropdownMenu.Item
-        onSelect={select}
-        aria-disabled={refused || undefined}
-        textValue={entry.label}
-        className={classNames(ENTRY, ink)}
-      >
-        {words}
-      </DropdownMenu.Item>
-    );
-  }
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={entry.checked}
-      onSelect={select}
-      aria-disabled={refused || undefined}
-      textValue={entry.label}
-      className={classNames(ENTRY, ink)}
-    >
-      {words}
-      <Check aria-hidden="true" className={classNames('text-accent', !entry.checked && 'invisible')} />
-    </DropdownMenu.CheckboxItem>
-  );
+function Closed({ trigger, ask }: ClosedProps) {
+  // Opening it tries again, and says what went wrong.
+  const prepare = (): void => void load().catch(() => undefined);
+  return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: ask,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      ask();
+    },
+  });
 }

@@ -1,14 +1,11 @@
 // Tabs, in two looks: an underlined row for the parts of one thing, a segmented control for two or three lists. A tab
-// may bring its content or only say which address is shown; then no panel is claimed that is not there.
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+// says which address is shown; the panel is the page's own. Not Radix: its tabs weigh 10 kB on every panel.
+import type { KeyboardEvent } from 'react';
 
 export interface Tab {
   readonly value: string;
   readonly label: string;
   readonly count?: number | undefined;
-  readonly content?: ReactNode;
 }
 
 export interface TabsProps {
@@ -51,30 +48,42 @@ export function SegmentedTabs(props: TabsProps) {
 }
 
 function TabRow({ label, value, onChange, tabs, className, look }: TabsProps & { readonly look: Look }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const to = neighbour(tabs, value, event.key);
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(to)]?.focus();
+    onChange(to.value);
+  };
   return (
-    <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List aria-label={label} className={look.list}>
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={look.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            data-state={tab.value === value ? 'active' : 'inactive'}
+            tabIndex={tab.value === value ? 0 : -1}
             className={look.tab}
-            {...(tab.content === undefined ? { 'aria-controls': undefined } : {})}
+            onClick={() => onChange(tab.value)}
           >
             {tab.label}
             {tab.count !== undefined && ' '}
             {tab.count !== undefined && <span className={look.count}>{tab.count}</span>}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map(
-        (tab) =>
-          tab.content !== undefined && (
-            <Radix.Content key={tab.value} value={tab.value} className={classNames('mt-4 rounded-m')}>
-              {tab.content}
-            </Radix.Content>
-          ),
-      )}
-    </Radix.Root>
+      </div>
+    </div>
   );
+}
+
+/** Arrows go around; undefined for a key that moves nothing. */
+function neighbour(tabs: readonly Tab[], value: string, key: string): Tab | undefined {
+  const now = tabs.findIndex((tab) => tab.value === value);
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  if (key === 'ArrowRight') return tabs[(now + 1) % tabs.length];
+  return key === 'ArrowLeft' ? tabs.at(now - 1) : undefined;
 }
