@@ -7,6 +7,7 @@ import {
   deploymentsQuery,
   draftQuery,
   environmentQuery,
+  policyQuery,
   serviceQuery,
   servicesQuery,
 } from './api/queries.ts';
@@ -28,10 +29,18 @@ export const environmentRoute = createRoute({
 const canvasRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: '/',
-  loaderDeps: ({ search }) => ({ service: (search as Record<string, string | undefined>)['service'] }),
-  loader: ({ context: { client }, params, deps: { service } }) => {
+  loaderDeps: ({ search }) => {
+    const { service, tab } = search as Record<string, string | undefined>;
+    return { service, tab };
+  },
+  loader: ({ context: { client }, params, deps: { service, tab } }) => {
     preloadCanvas();
-    if (service !== undefined && service !== '') void client.prefetchQuery(serviceQuery(params, service));
+    if (service === undefined || service === '') return;
+    void client.prefetchQuery(serviceQuery(params, service));
+    if (tab === 'logs') void client.prefetchInfiniteQuery(deploymentsQuery(params, { service }));
+    if (tab !== 'settings') return;
+    void client.prefetchQuery(clustersQuery(params.org));
+    void client.prefetchQuery(policyQuery(params.org));
   },
   component: lazyRouteComponent(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),
 });

@@ -19,7 +19,7 @@ import { type ChangeSet, changeTitle, linesWords } from './change-words.ts';
 const APPLY =
   '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}/apply';
 
-interface ApplyDialogProps {
+export interface ApplyDialogProps {
   readonly at: EnvironmentAddress;
   readonly change: ChangeSet;
   readonly onClose: () => void;

@@ -9,8 +9,8 @@ import { Link } from '../../app/Link.tsx';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ApplyDialog } from './ApplyDialog.tsx';
 import { type ChangeSet, linesWords } from './change-words.ts';
+import { LazyApplyDialog } from './LazyApplyDialog.tsx';
 import type { ChangeActs } from './use-change-acts.ts';
 
 interface ChangeActionsProps {
@@ -104,7 +104,7 @@ function ProjectDraft({ at, change, acts }: ChangeActionsProps) {
         tone="bad"
         onConfirm={() => acts.act('discard')}
       />
-      {dialog === 'apply' && <ApplyDialog at={at} change={change} onClose={close} />}
+      {dialog === 'apply' && <LazyApplyDialog at={at} change={change} onClose={close} />}
     </>
   );
 }

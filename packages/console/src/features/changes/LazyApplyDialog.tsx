@@ -1,0 +1,13 @@
+// The dialog that applies a change set; its code comes when it is first opened.
+import { lazy, Suspense } from 'react';
+import type { ApplyDialogProps } from './ApplyDialog.tsx';
+
+const Lazy = lazy(async () => ({ default: (await import('./ApplyDialog.tsx')).ApplyDialog }));
+
+export function LazyApplyDialog(props: ApplyDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Lazy {...props} />
+    </Suspense>
+  );
+}
