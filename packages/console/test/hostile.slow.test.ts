@@ -124,7 +124,7 @@ async function askInProduction(): Promise<void> {
   const params = at('production');
   const ask = async (service: string): Promise<string> => {
     const edits = [{ kind: 'create', service, value: tableOf({ variables: VARIABLES }) }];
-    await developer.call('draft.stage', { params, body: { edits: edits as never } });
+    await developer.call('draft.stage', { params, body: { edits: edits } });
     const { approval } = await developer.call('draft.apply', {
       params,
       body: { message: `${TURNED} ${MARKUP}` },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { settle, setVariable, ship, stageIn } from '../../server/test/acts.ts';
-import { nebula, addressOf, live, staged, openPanel } from './a-panel.ts';
+import { nebula, addressOf, live, openPanel } from './a-panel.ts';
 
 describe('the panel', () => {
   it('is a region over a usable canvas; Escape closes it and gives focus back to the card', async () => {

@@ -188,7 +188,7 @@ it('CS-2: a release, and the failover of a database where the cluster can, are l
     create('web', { image: 'ghcr.io/acme/web:1' }),
     create('db', { kind: 'postgres', volume: { size: '1Gi' } }),
   ];
-  await owner.call('draft.stage', { params, body: { edits: edits as never } });
+  await owner.call('draft.stage', { params, body: { edits: edits } });
   await owner.call('draft.apply', { params, body: {} });
   const address = `/${org}/shop/elsewhere`;
   await developer.goto(`${address}?service=web&tab=settings`);
