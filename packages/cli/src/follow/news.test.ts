@@ -44,6 +44,7 @@ it('tells what becomes of the request', () => {
       comment: 'Not now',
       at: '2030-01-01T12:00:00Z',
       text: 'Ben rejected it.',
+      supersededBy: null,
     },
   });
   expect(newsLines({ approval: null, deployments: [] }, waits, PAGE, 0)).toEqual([

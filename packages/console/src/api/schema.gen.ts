@@ -1975,6 +1975,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             text: string;
+            supersededBy: {
+                approval: string;
+                requester: components["schemas"]["Actor"] | null;
+                services: string[];
+            } | null;
         };
         DriftedLine: {
             id: string | null;

@@ -28,8 +28,12 @@ export const decision = z
     rule: passRule.nullable(),
     comment: z.string().nullable(),
     at: instant,
-    /** What ended it, in words: "superseded by the request of Ada". */
+    /** What ended it, in words, without ids: "Superseded by Ada’s newer request for web." */
     text: z.string(),
+    /** The request that took its place (AP-6); its requester is null for a push. */
+    supersededBy: z
+      .object({ approval: z.string(), requester: actor.nullable(), services: z.array(z.string()) })
+      .nullable(),
   })
   .meta({ id: 'Decision' });
 

@@ -8,6 +8,7 @@ import {
   type DecidableApproval,
   type Decider,
   endedSentence,
+  supersededSentence,
   EXPIRES_AFTER_MS,
   mayDecide,
 } from './decide.ts';
@@ -187,6 +188,13 @@ describe('AP-14: ended ones', () => {
     };
     expect(mayDecide(ended, { ...ada, role: 'developer' }, facts())?.code).toBe('not-allowed');
     expect(mayDecide(ended, ada, facts())?.code).toBe('already-decided');
+  });
+
+  it('AP-6: a superseded one says by whose newer request, or that a push did it', () => {
+    expect(supersededSentence({ name: 'Ada' }, ['web'])).toBe('Superseded by Ada’s newer request for web.');
+    expect(supersededSentence(null, ['api', 'db', 'web'])).toBe(
+      'Superseded by a newer push for api, db and web.',
+    );
   });
 
   it('AP-14: a rule that a later version took away is named by its id', () => {

@@ -67,6 +67,17 @@ export function endedSentence(state: ApprovalState, decision: DecisionMade | nul
   return state === 'expired' ? 'Nobody decided it within 24 hours.' : 'It is not decided yet.';
 }
 
+/** "Superseded by Ada’s newer request for web and db."; `by` null: a push has no requester (AP-9). */
+export function supersededSentence(
+  by: { readonly name: string } | null,
+  services: readonly string[],
+): string {
+  const whose = by === null ? 'a newer push' : `${by.name}’s newer request`;
+  const last = services.at(-1) ?? '';
+  const names = services.length < 2 ? last : `${services.slice(0, -1).join(', ')} and ${last}`;
+  return `Superseded by ${whose}${names === '' ? '' : ` for ${names}`}.`;
+}
+
 const expired = (): ProblemOf<'expired'> => ({
   code: 'expired',
   detail: 'Nobody decided this request within 24 hours, so it has expired. Ask again to deploy it.',

@@ -101,9 +101,18 @@ describe('deciding', () => {
     const page = await showApproval(store, await inProduction('admin'), second.approval?.id ?? '');
     expect(page.supersedes.map((one) => one.id)).toEqual([first.approval]);
     await decideIn(world, 'owner', second.approval?.id ?? '');
-    expect((await showApproval(store, await inProduction('viewer'), first.approval)).state).toBe(
-      'superseded',
-    );
+    const ended = await showApproval(store, await inProduction('viewer'), first.approval);
+    expect(ended).toMatchObject({
+      state: 'superseded',
+      decision: {
+        text: 'Superseded by otherDeveloper’s newer request for api and web.',
+        supersededBy: {
+          approval: second.approval?.id,
+          requester: { id: world.people.otherDeveloper.id },
+          services: ['api', 'web'],
+        },
+      },
+    });
     expect((await showApproval(store, await inProduction('viewer'), third.approval?.id ?? '')).state).toBe(
       'pending',
     );

@@ -28,7 +28,8 @@ export interface PendingRequest {
   readonly decidedBy: Actor | null;
   readonly rule: string | null;
   readonly comment: string | null;
-  readonly endedBy: string | null;
+  /** The request that superseded it. */
+  readonly endedBy: NewerRequest | null;
   readonly rollout: string | null;
   readonly deployments: readonly {
     readonly id: string;
@@ -43,6 +44,12 @@ export interface PendingRequest {
   readonly live: LiveEnvironment;
   readonly resolved: Resolved;
   readonly revision: string;
+}
+
+export interface NewerRequest {
+  readonly id: string;
+  readonly requester: Actor | null;
+  readonly services: readonly string[];
 }
 
 type Db = Kysely<Database> | Transaction<Database>;
@@ -72,6 +79,7 @@ export async function loadRequests(
   const stored = await db
     .selectFrom('approval')
     .selectAll()
+    .select(newerRequest.as('newer'))
     .where(sql<boolean>`id = any(${[...ids]}) and environment_id = any(${[...environments.keys()]})`)
     .execute();
   const rows = stored.map((row) => ({ ...row, wish: openWish(sealing, row.wish) }));
@@ -96,6 +104,12 @@ export async function loadRequests(
   );
 }
 
+/** By primary keys; nothing for all that was not superseded. */
+const newerRequest = sql<NewerRequest | null>`(
+  select json_build_object('id', n.id, 'requester', n.requester, 'services',
+    (select coalesce(json_agg(s.name order by s.name), '[]') from approval_service s where s.approval_id = n.id))
+  from approval n where n.id = approval.ended_by)`;
+
 interface BesideRequest {
   readonly deployments: PendingRequest['deployments'];
   readonly changeSet: StoredChangeSet | null;
@@ -104,7 +118,9 @@ interface BesideRequest {
   readonly live: LiveEnvironment | undefined;
 }
 
-function requestOf(row: Row<'approval'>, beside: BesideRequest, can: Capabilities | null): PendingRequest {
+type RequestRow = Row<'approval'> & { readonly newer: NewerRequest | null };
+
+function requestOf(row: RequestRow, beside: BesideRequest, can: Capabilities | null): PendingRequest {
   const { deployments, changeSet, settings, live } = beside;
   const sources = { changeSet, settings, commits: commitsOf(deployments) };
   const resolved = live ? resolveWish(row.wish, live, sources, can) : resolvedThen(deployments, changeSet);
@@ -121,7 +137,7 @@ function requestOf(row: Row<'approval'>, beside: BesideRequest, can: Capabilitie
     decidedBy: row.decided_by,
     rule: row.decision_rule,
     comment: row.comment,
-    endedBy: row.ended_by,
+    endedBy: row.newer,
     rollout: deployments[0]?.rollout ?? null,
     deployments,
     changeSet,

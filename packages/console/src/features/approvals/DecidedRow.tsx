@@ -70,13 +70,13 @@ export function ByWhom({ org, request }: ByWhomProps) {
   const { decision, state } = request;
   if (decision === null) return null;
   if (decision.rule !== null) return `by the rule “${ruleTitle(decision.rule)}”`;
-  const newer = state === 'superseded' ? /\bapr_\w+/.exec(decision.text)?.[0] : undefined;
-  if (newer !== undefined)
+  const newer = decision.supersededBy;
+  if (newer !== null)
     return (
       <>
         by{' '}
-        <Link to={paths.approval(org, newer)} className="underline underline-offset-2">
-          a newer request
+        <Link to={paths.approval(org, newer.approval)} className="underline underline-offset-2">
+          {newer.requester === null ? 'a newer push' : `${newer.requester.name}’s newer request`}
         </Link>
       </>
     );

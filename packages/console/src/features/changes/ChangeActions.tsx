@@ -71,10 +71,7 @@ const whyNotWithdraw = (change: ChangeSet, caller: Caller): string | undefined =
     : 'Only the person who asked can withdraw a request; an admin or owner can reject it.';
 
 function whyNotRestage({ owner, project }: ChangeSet, caller: Caller): string | undefined {
-  if (owner === null)
-    return project
-      ? 'It belongs to the project: the next push stages its nebula.toml again.'
-      : 'Nobody owns it any more.';
+  if (owner === null) return project ? caller.whyNot('deploy') : 'Nobody owns it any more.';
   return owner.id === caller.id
     ? caller.whyNot('stage')
     : `Only ${owner.name} can restage it: its lines go back into the draft of who staged them.`;
@@ -87,8 +84,19 @@ function ProjectDraft({ at, change, acts }: ChangeActionsProps) {
   const [dialog, open] = useState<'apply' | 'discard' | null>(null);
   const whyNot = environment ? caller.whyNotDeploy(environment.deployRole) : caller.whyNot('deploy');
   const close = (): void => open(null);
+  const hasDrifted = change.lines.some(({ drifted }) => drifted);
   return (
     <>
+      {hasDrifted && (
+        <Button
+          icon={<Redo2 />}
+          busy={acts.busy === 'restage'}
+          whyNot={whyNot}
+          onClick={() => void acts.act('restage')}
+        >
+          Restage all
+        </Button>
+      )}
       <Button variant="danger" whyNot={whyNot} onClick={() => open('discard')}>
         Discard
       </Button>

@@ -33,12 +33,14 @@ export function MovedNote({ at, moved }: MovedNoteProps) {
   );
 }
 
-function sentence({ act, inDraft }: Moved): string {
+function sentence({ act, inDraft, ofProject }: Moved): string {
   if (act === 'revert')
     return inDraft
       ? 'The opposite is staged in your draft. Nothing is applied yet.'
       : 'There was nothing to revert.';
-  if (act === 'withdraw') return 'Withdrawn. Its lines are in your draft again.';
+  if (act === 'withdraw')
+    return `Withdrawn. Its lines are in ${ofProject ? 'the project’s' : 'your'} draft again.`;
+  if (ofProject) return 'The project’s draft has them against today’s values.';
   return inDraft
     ? 'Its lines are in your draft again, against today’s values.'
     : 'All of it is live already.';

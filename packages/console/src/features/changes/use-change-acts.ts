@@ -24,6 +24,8 @@ export interface Merged {
 /** What an act did, for the note above the lines. */
 export interface Moved {
   readonly act: ChangeAct;
+  /** Its lines go back into the project's draft, not into the caller's. */
+  readonly ofProject: boolean;
   /** Lines that stand in the caller's draft now; null: no draft is concerned. */
   readonly inDraft: number | null;
   readonly merged: readonly Merged[];
@@ -74,7 +76,7 @@ interface Done {
 
 async function send(at: EnvironmentAddress, change: ChangeSet, act: ChangeAct, key: string): Promise<Done> {
   const params = { path: { ...at, changeSet: change.id }, header: { 'Idempotency-Key': key } };
-  const nothing = { act, inDraft: null, merged: [], skipped: [] };
+  const nothing = { act, ofProject: change.owner === null, inDraft: null, merged: [], skipped: [] };
   if (act === 'discard') {
     await answer(api.POST(`${ONE}/discard`, { params }));
     return { moved: nothing, draft: null };

@@ -2,7 +2,7 @@
 // whether this reader may. Made from the very data that the decision loads under its locks (DE-2, AP-6, AP-12).
 import type { ApprovalShape, DecisionShape } from '@nebula/contract/shapes/approval';
 import { approvableUntil } from '@nebula/domain/approval/approvable-until';
-import { endedSentence } from '@nebula/domain/approval/decide';
+import { endedSentence, supersededSentence } from '@nebula/domain/approval/decide';
 import { supersededBy } from '@nebula/domain/approval/supersession';
 import type { Member } from '@nebula/domain/approval/waiting';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
@@ -138,15 +138,18 @@ function endsWith(request: PendingRequest, pending: readonly PendingOne[]): Appr
 function decisionShape(request: PendingRequest): DecisionShape | null {
   const made = decisionOf(request);
   if (!made) return null;
+  const newer = request.state === 'superseded' ? request.endedBy : null;
   return {
     by: request.decidedBy && actorShape(request.decidedBy),
     via: made.via ?? 'timer',
     rule: (request.rule ?? null) as DecisionShape['rule'],
     comment: request.comment,
     at: (request.decidedAt ?? request.expiresAt).toISOString(),
-    text:
-      request.endedBy && request.state === 'superseded'
-        ? `Superseded by a newer request (${request.endedBy}).`
-        : endedSentence(request.state, made),
+    text: newer ? supersededSentence(newer.requester, newer.services) : endedSentence(request.state, made),
+    supersededBy: newer && {
+      approval: newer.id,
+      requester: newer.requester && actorShape(newer.requester),
+      services: [...newer.services],
+    },
   };
 }
