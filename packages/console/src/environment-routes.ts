@@ -1,5 +1,6 @@
 // The pages of an environment and what each one loads, at the same time as its code.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { brought } from './app/brought.ts';
 import {
   changeSetQuery,
   changeSetsQuery,
@@ -23,7 +24,10 @@ export const environmentRoute = createRoute({
     void client.prefetchQuery(draftQuery(params));
     void client.prefetchQuery(servicesQuery(params));
   },
-  component: lazyRouteComponent(() => import('./shell/EnvironmentLayout.tsx'), 'EnvironmentLayout'),
+  component: lazyRouteComponent(
+    brought(() => import('./shell/EnvironmentLayout.tsx')),
+    'EnvironmentLayout',
+  ),
 });
 
 const canvasRoute = createRoute({
@@ -42,7 +46,10 @@ const canvasRoute = createRoute({
     void client.prefetchQuery(clustersQuery(params.org));
     void client.prefetchQuery(policyQuery(params.org));
   },
-  component: lazyRouteComponent(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/canvas/CanvasPage.tsx')),
+    'CanvasPage',
+  ),
 });
 
 const deploymentsRoute = createRoute({
@@ -52,7 +59,7 @@ const deploymentsRoute = createRoute({
     void client.prefetchInfiniteQuery(deploymentsQuery(params));
   },
   component: lazyRouteComponent(
-    () => import('./features/deployments/DeploymentsPage.tsx'),
+    brought(() => import('./features/deployments/DeploymentsPage.tsx')),
     'DeploymentsPage',
   ),
 });
@@ -63,7 +70,10 @@ const changesRoute = createRoute({
   loader: ({ context: { client }, params }) => {
     void client.prefetchInfiniteQuery(changeSetsQuery(params));
   },
-  component: lazyRouteComponent(() => import('./features/changes/ChangesPage.tsx'), 'ChangesPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/changes/ChangesPage.tsx')),
+    'ChangesPage',
+  ),
 });
 
 const changeRoute = createRoute({
@@ -72,7 +82,10 @@ const changeRoute = createRoute({
   loader: ({ context: { client }, params }) => {
     void client.prefetchQuery(changeSetQuery(params, params.changeSet));
   },
-  component: lazyRouteComponent(() => import('./features/changes/ChangePage.tsx'), 'ChangePage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/changes/ChangePage.tsx')),
+    'ChangePage',
+  ),
 });
 
 const environmentSettingsRoute = createRoute({
@@ -82,7 +95,7 @@ const environmentSettingsRoute = createRoute({
     void client.prefetchQuery(clustersQuery(org));
   },
   component: lazyRouteComponent(
-    () => import('./features/projects/EnvironmentSettingsPage.tsx'),
+    brought(() => import('./features/projects/EnvironmentSettingsPage.tsx')),
     'EnvironmentSettingsPage',
   ),
 });

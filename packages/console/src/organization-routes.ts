@@ -1,6 +1,7 @@
 // The pages of an organization and what each one loads. A loader only asks: it waits for nothing but who the caller is, and
 // what is refused is shown by the page that reads it.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { brought } from './app/brought.ts';
 import { auditQuery } from './api/audit-query.ts';
 import { isProblem } from './api/client.ts';
 import { sessionsQuery, tokensQuery } from './api/people-queries.ts';
@@ -34,13 +35,19 @@ export const orgRoute = createRoute({
       throw isProblem(error, 'unauthenticated') ? redirect({ href: paths.signIn(location.href) }) : error;
     });
   },
-  component: lazyRouteComponent(() => import('./shell/OrgLayout.tsx'), 'OrgLayout'),
+  component: lazyRouteComponent(
+    brought(() => import('./shell/OrgLayout.tsx')),
+    'OrgLayout',
+  ),
 });
 
 const projectsRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/projects/ProjectsPage.tsx')),
+    'ProjectsPage',
+  ),
 });
 
 const approvalsRoute = createRoute({
@@ -51,7 +58,10 @@ const approvalsRoute = createRoute({
     if (!location.searchStr.includes('project='))
       void client.prefetchInfiniteQuery(approvalsQuery(org, 'decided'));
   },
-  component: lazyRouteComponent(() => import('./features/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/approvals/ApprovalsPage.tsx')),
+    'ApprovalsPage',
+  ),
 });
 
 const approvalRoute = createRoute({
@@ -60,19 +70,28 @@ const approvalRoute = createRoute({
   loader: ({ context: { client }, params: { org, approval } }) => {
     void client.prefetchQuery(approvalQuery(org, approval));
   },
-  component: lazyRouteComponent(() => import('./features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/approvals/ApprovalPage.tsx')),
+    'ApprovalPage',
+  ),
 });
 
 const inboxRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'inbox',
-  component: lazyRouteComponent(() => import('./features/inbox/InboxPage.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/inbox/InboxPage.tsx')),
+    'InboxPage',
+  ),
 });
 
 const organizationRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./features/projects/OrganizationPage.tsx'), 'OrganizationPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/projects/OrganizationPage.tsx')),
+    'OrganizationPage',
+  ),
 });
 
 const accountRoute = createRoute({
@@ -81,7 +100,10 @@ const accountRoute = createRoute({
   loader: ({ context: { client } }) => {
     void client.prefetchQuery(sessionsQuery);
   },
-  component: lazyRouteComponent(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/account/AccountPage.tsx')),
+    'AccountPage',
+  ),
 });
 
 const policyRoute = createRoute({
@@ -90,7 +112,10 @@ const policyRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(policyQuery(org));
   },
-  component: lazyRouteComponent(() => import('./features/policy/PolicyPage.tsx'), 'PolicyPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/policy/PolicyPage.tsx')),
+    'PolicyPage',
+  ),
 });
 
 const membersRoute = createRoute({
@@ -99,7 +124,10 @@ const membersRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(membersQuery(org));
   },
-  component: lazyRouteComponent(() => import('./features/members/MembersPage.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/members/MembersPage.tsx')),
+    'MembersPage',
+  ),
 });
 
 const tokensRoute = createRoute({
@@ -108,7 +136,10 @@ const tokensRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(tokensQuery(org));
   },
-  component: lazyRouteComponent(() => import('./features/tokens/TokensPage.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/tokens/TokensPage.tsx')),
+    'TokensPage',
+  ),
 });
 
 const clustersRoute = createRoute({
@@ -117,13 +148,19 @@ const clustersRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(clustersQuery(org));
   },
-  component: lazyRouteComponent(() => import('./features/clusters/ClustersPage.tsx'), 'ClustersPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/clusters/ClustersPage.tsx')),
+    'ClustersPage',
+  ),
 });
 
 const channelsRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings/channels',
-  component: lazyRouteComponent(() => import('./features/channels/ChannelsPage.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/channels/ChannelsPage.tsx')),
+    'ChannelsPage',
+  ),
 });
 
 const auditRoute = createRoute({
@@ -135,7 +172,10 @@ const auditRoute = createRoute({
     // Narrowed, the page asks for its own part.
     if (location.searchStr === '') void client.prefetchInfiniteQuery(auditQuery(org, {}));
   },
-  component: lazyRouteComponent(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/audit/AuditPage.tsx')),
+    'AuditPage',
+  ),
 });
 
 const projectRoute = createRoute({
@@ -145,7 +185,10 @@ const projectRoute = createRoute({
     void client.prefetchQuery(projectQuery(org, project));
     void client.prefetchQuery(projectEnvironmentsQuery(org, project));
   },
-  component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(
+    brought(() => import('./features/projects/ProjectPage.tsx')),
+    'ProjectPage',
+  ),
 });
 
 const projectSettingsRoute = createRoute({
@@ -157,7 +200,7 @@ const projectSettingsRoute = createRoute({
     void client.prefetchQuery(policyQuery(org));
   },
   component: lazyRouteComponent(
-    () => import('./features/projects/ProjectSettingsPage.tsx'),
+    brought(() => import('./features/projects/ProjectSettingsPage.tsx')),
     'ProjectSettingsPage',
   ),
 });

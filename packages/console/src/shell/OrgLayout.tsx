@@ -2,6 +2,7 @@
 // phone), and whether what is shown is live.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { brought } from '../app/brought.ts';
 import { useMaybeEnvironment, useOrg } from '../app/addresses.ts';
 import { keepPlace, lastEnvironment } from '../app/last-place.ts';
 import { useBrowserNotifications } from '../features/inbox/entry.tsx';
@@ -13,10 +14,10 @@ import { useLive } from './use-live.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadPalette = () => import('./palette/Palette.tsx');
+const loadPalette = brought(() => import('./palette/Palette.tsx'));
 const Palette = lazy(() => loadPalette().then(({ Palette: it }) => ({ default: it })));
-const ShortcutSheet = lazy(() =>
-  import('./palette/ShortcutSheet.tsx').then(({ ShortcutSheet: it }) => ({ default: it })),
+const ShortcutSheet = lazy(
+  brought(() => import('./palette/ShortcutSheet.tsx').then(({ ShortcutSheet: it }) => ({ default: it }))),
 );
 
 const PALETTE_AFTER_MS = 1_500;

@@ -3,11 +3,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { brought } from '../../app/brought.ts';
 import { approvalsQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 
-const ApproveDialog = lazy(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog }));
+const ApproveDialog = lazy(
+  brought(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog })),
+);
 
 export interface ApproveButtonProps {
   readonly org: string;

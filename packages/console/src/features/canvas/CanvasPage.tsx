@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { brought } from '../../app/brought.ts';
 import { environmentQuery } from '../../api/queries.ts';
 import { useEnvironment, useQueryParam } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
@@ -18,10 +19,14 @@ import { useCards } from './use-cards.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { usePageCommands } from './use-page-commands.tsx';
 
-const ServicePanel = lazy(async () => ({ default: (await import('../service/entry.tsx')).ServicePanel }));
-const AddServiceDialog = lazy(async () => ({
-  default: (await import('./AddServiceDialog.tsx')).AddServiceDialog,
-}));
+const ServicePanel = lazy(
+  brought(async () => ({ default: (await import('../service/entry.tsx')).ServicePanel })),
+);
+const AddServiceDialog = lazy(
+  brought(async () => ({
+    default: (await import('./AddServiceDialog.tsx')).AddServiceDialog,
+  })),
+);
 
 export function CanvasPage() {
   const { org, project, environment } = useEnvironment();

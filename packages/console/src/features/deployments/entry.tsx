@@ -1,6 +1,9 @@
 // What the service panel shows of deployments; its code comes when the tab is first opened.
 import { lazy } from 'react';
+import { brought } from '../../app/brought.ts';
 
-export const ServiceDeployments = lazy(async () => ({
-  default: (await import('./ServiceDeployments.tsx')).ServiceDeployments,
-}));
+export const ServiceDeployments = lazy(
+  brought(async () => ({
+    default: (await import('./ServiceDeployments.tsx')).ServiceDeployments,
+  })),
+);

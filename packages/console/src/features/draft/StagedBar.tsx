@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { actionLabel } from '@nebula/domain/change-set/review';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { brought } from '../../app/brought.ts';
 import { draftQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -20,7 +21,9 @@ import {
 } from './use-draft.ts';
 import { useReview } from './use-review.ts';
 
-const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }));
+const DiscardDialog = lazy(
+  brought(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog })),
+);
 
 export interface StagedBarProps {
   /** `canvas`: floats, as wide as it needs; `panel`: fills its foot. Where it stands is the place's own business. */

@@ -3,6 +3,7 @@
 import { Rocket, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { reviewHeader } from '@nebula/domain/change-set/review';
+import { brought } from '../../app/brought.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { type Command, useCommands } from '../../app/commands.ts';
 import { keepOutcome, showOutcome, useOutcome } from './outcome-store.ts';
@@ -13,8 +14,12 @@ import { useReview } from './use-review.ts';
 
 export { StagedBar } from './StagedBar.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
-const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }));
+const ReviewDialog = lazy(
+  brought(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog })),
+);
+const DiscardDialog = lazy(
+  brought(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog })),
+);
 
 export function DraftFrame({ children }: { readonly children: ReactNode }) {
   const at = useEnvironment();

@@ -3,6 +3,7 @@
 import { POLICY_PAGE, SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { brought } from '../../app/brought.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
@@ -19,8 +20,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import { PolicyNotices } from './PolicyNotices.tsx';
 import { type PolicyForm, usePolicyForm } from './use-policy-form.ts';
 
-const FreezeEditor = lazy(() =>
-  import('./FreezeEditor.tsx').then(({ FreezeEditor: it }) => ({ default: it })),
+const FreezeEditor = lazy(
+  brought(() => import('./FreezeEditor.tsx').then(({ FreezeEditor: it }) => ({ default: it }))),
 );
 
 export function PolicyPage() {

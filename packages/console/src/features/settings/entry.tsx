@@ -1,6 +1,9 @@
 // What the service panel shows of settings; its code comes when the tab is first opened.
 import { lazy } from 'react';
+import { brought } from '../../app/brought.ts';
 
-export const ServiceSettings = lazy(async () => ({
-  default: (await import('./ServiceSettings.tsx')).ServiceSettings,
-}));
+export const ServiceSettings = lazy(
+  brought(async () => ({
+    default: (await import('./ServiceSettings.tsx')).ServiceSettings,
+  })),
+);

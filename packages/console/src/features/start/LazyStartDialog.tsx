@@ -1,8 +1,9 @@
 // The dialog of a start; its code comes when one is first opened.
 import { lazy, Suspense } from 'react';
+import { brought } from '../../app/brought.ts';
 import type { StartDialogProps } from './start-kind.ts';
 
-const Lazy = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }));
+const Lazy = lazy(brought(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog })));
 
 export function LazyStartDialog(props: StartDialogProps) {
   if (!props.open) return null;

@@ -1,6 +1,7 @@
 // The variables of one owner, and below them those that it inherits: filter, add, raw editor, and a row each. What may
 // not be edited by the reader is shown with the reason.
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { brought } from '../../app/brought.ts';
 import { NewVariable } from './NewVariable.tsx';
 import { fits, orderRows } from './row-order.ts';
 import { type Unsent, unsentNew, useUnsent } from './unsent.ts';
@@ -11,7 +12,7 @@ import { HeaderRow, VariableRows } from './VariableRows.tsx';
 import { type Owner, type VariableRow, withUnsent } from './variable-rows.ts';
 import { NoVariables, VariablesToolbar } from './VariablesToolbar.tsx';
 
-const RawEditor = lazy(async () => ({ default: (await import('./raw/RawEditor.tsx')).RawEditor }));
+const RawEditor = lazy(brought(async () => ({ default: (await import('./raw/RawEditor.tsx')).RawEditor })));
 
 export interface VariablesTableProps {
   readonly target: Target;

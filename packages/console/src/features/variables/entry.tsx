@@ -1,12 +1,17 @@
 // What others show of variables: a service's in its panel, an environment's on its settings page. Their code comes when
 // they are first shown.
 import { lazy } from 'react';
+import { brought } from '../../app/brought.ts';
 
-export const ServiceVariables = lazy(async () => ({
-  default: (await import('./ServiceVariables.tsx')).ServiceVariables,
-}));
+export const ServiceVariables = lazy(
+  brought(async () => ({
+    default: (await import('./ServiceVariables.tsx')).ServiceVariables,
+  })),
+);
 
 /** The environment of the address. */
-export const EnvironmentVariables = lazy(async () => ({
-  default: (await import('./EnvironmentVariables.tsx')).EnvironmentVariables,
-}));
+export const EnvironmentVariables = lazy(
+  brought(async () => ({
+    default: (await import('./EnvironmentVariables.tsx')).EnvironmentVariables,
+  })),
+);

@@ -2,11 +2,14 @@
 // action says what, instead of being dead.
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { brought } from '../../../app/brought.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { createdServices, driftedLines } from '../use-draft.ts';
 import { driftNote, type Reviewing } from './use-reviewing.ts';
 
-const DiscardDialog = lazy(async () => ({ default: (await import('../DiscardDialog.tsx')).DiscardDialog }));
+const DiscardDialog = lazy(
+  brought(async () => ({ default: (await import('../DiscardDialog.tsx')).DiscardDialog })),
+);
 
 export interface ReviewFooterProps {
   readonly reviewing: Reviewing;
