@@ -1,9 +1,6 @@
 // The review itself (CS-7): every line under its service, what stands in the way, the description, the downtime.
-import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, PencilLine } from 'lucide-react';
 import { MAX_MESSAGE_CHARACTERS } from '@nebula/domain/change-set/review';
-import { servicesQuery } from '../../../api/queries.ts';
-import { LineGroups } from '../../../lines/LineGroups.tsx';
 import { useCaller } from '../../../app/caller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -14,13 +11,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type Draft, driftedLines } from '../use-draft.ts';
 import { Attempt } from './Attempt.tsx';
+import { DraftLines } from './DraftLines.tsx';
 import { InTheWay } from './InTheWay.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import type { Reviewing } from './use-reviewing.ts';
 
 export function ReviewBody({ reviewing }: { readonly reviewing: Reviewing }) {
   const { at, draft, description, busy } = reviewing;
-  const { data: services } = useQuery(servicesQuery(at));
   const caller = useCaller();
   const acting = useLineActions(at);
   if (draft === undefined) return <Skeleton lines={5} />;
@@ -30,16 +27,7 @@ export function ReviewBody({ reviewing }: { readonly reviewing: Reviewing }) {
     <div className="grid gap-3.5">
       <Attempt reviewing={reviewing} />
       {isAllAlreadySo(draft) && <AllAlreadySo draft={draft} onClear={acting.restageAll} />}
-      <LineGroups
-        lines={draft.lines}
-        affected={draft.affected}
-        removed={draft.removed}
-        order={draft.order}
-        kindOf={(name) => services?.find((service) => service.name === name)?.kind}
-        onUndo={acting.undo}
-        onRestage={acting.restage}
-        whyNot={whyNot}
-      />
+      <DraftLines at={at} draft={draft} whyNot={whyNot} />
       <InTheWay at={at} draft={draft} />
       <TextArea
         label="Describe this change (optional)"
