@@ -12,6 +12,8 @@ interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
+  /** Of it, what the thread really had a core: a busy machine takes it away in between. */
+  readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
   readonly args?: { readonly name?: string };
@@ -64,8 +66,7 @@ export function readFrames(events: readonly TraceEvent[]): Frame[] {
   const own = events.filter((event) => main(event)).toSorted((a, b) => a.ts - b.ts);
   const starts = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
   return starts.slice(0, -1).map((from, at) => {
-    const [before, to] = [starts[at - 1] ?? from, starts[at + 1] ?? from];
-    void before;
+    const to = starts[at + 1] ?? from;
     return {
       scriptAndLayoutMs: coveredMs(own, SCRIPT_AND_LAYOUT, from, to),
       paintMs: coveredMs(own, PAINT, from, to),
@@ -91,12 +92,12 @@ function coveredMs(
   to: number,
 ): number {
   let [covered, end] = [0, from];
-  for (const { name, ts, dur = 0, ph } of events) {
+  for (const { name, ts, dur = 0, tdur = dur, ph } of events) {
     if (ts >= to) break;
     if (ph !== 'X' || !names.has(name)) continue;
     const [start, stop] = [Math.max(ts, end), Math.min(ts + dur, to)];
     if (stop <= start) continue;
-    covered += stop - start;
+    covered += (stop - start) * (tdur / dur);
     end = stop;
   }
   return covered / 1_000;
