@@ -136,10 +136,10 @@ async function history(acts: Acts): Promise<{ approvals: string[]; changeSets: s
   const moved = await acts.ship('Longer checkout timeout', 'succeeded', set('web', 'TIMEOUT', '20s'));
   // What it was asked against is gone: approving it now fails, and is recorded so.
   await acts.decide('owner', losing.approval.id, 'approve').catch(() => undefined);
-  const asked = [rejected, withdrawn, losing];
   return {
-    approvals: asked.map(({ approval }) => approval?.id ?? ''),
-    changeSets: [applied, failing, moved, ...asked.map(({ changeSet }) => changeSet.id)],
+    approvals: [rejected, withdrawn, losing].map(({ approval }) => approval?.id ?? ''),
+    // What was withdrawn is its owner's draft again, and nobody else's to see.
+    changeSets: [applied, failing, moved, rejected.changeSet.id, losing.changeSet.id],
   };
 }
 

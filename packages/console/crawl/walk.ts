@@ -9,9 +9,14 @@ import { type Outcome, press } from './press.ts';
 import type { Find, Tally } from './report.ts';
 import { settled } from './settled.ts';
 
+export interface Step extends Control {
+  /** A dialog or a menu came with it, and is waited for the next time. */
+  readonly opensLayer: boolean;
+}
+
 export interface Place {
   readonly address: Address;
-  readonly path: readonly Control[];
+  readonly path: readonly Step[];
 }
 
 /** A press that sends something to the server. */
@@ -32,6 +37,7 @@ export interface WalkOptions {
 
 /** Deeper is a dialog over a dialog over a dialog. */
 const MAX_DEPTH = 3;
+const LAYER_LIMIT_MS = 5_000;
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 const BROKEN = /heading "(This page could not be loaded|Nothing here)"/;
 
@@ -84,10 +90,14 @@ export class Walk {
       return;
     }
     if (this.#page.url() !== url || place.path.length >= MAX_DEPTH) return;
+    const layersNow = await this.#layers().count();
+    if (layersNow < layers) return;
+    const opensLayer = layersNow > layers;
     const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
-    const isDeeper = (await this.#layers().count()) > layers;
-    if (isDeeper || controls.some((one) => !known.has(wordsOf(one))))
-      await this.#at({ ...place, path: [...place.path, control] }, isDeeper ? new Set() : known);
+    if (opensLayer || controls.some((one) => !known.has(wordsOf(one)))) {
+      const path = [...place.path, { ...control, opensLayer }];
+      await this.#at({ ...place, path }, opensLayer ? new Set() : known);
+    }
   }
 
   /** A form that was sent empty said what is missing; now it is sent with something in every field. */
@@ -138,6 +148,7 @@ export class Walk {
         if (isSure) this.#find(place, `${wordsOf(control)} did not lead there again`);
         return false;
       }
+      if (control.opensLayer) await this.#layerOpens();
       await settled(this.#page);
     }
     this.#arrivedAt = this.#page.url();
@@ -157,12 +168,13 @@ export class Walk {
     return this.#page.url() === new URL(address.url, this.#page.url()).href && isSame();
   }
 
-  async #isReopened(path: readonly Control[], isSame: () => Promise<boolean>): Promise<boolean> {
+  async #isReopened(path: readonly Step[], isSame: () => Promise<boolean>): Promise<boolean> {
     const [opener, ...more] = path;
     const layers = await this.#layers().count();
     if (more.length > 0 || layers !== (opener === undefined ? 1 : 0)) return false;
     if (opener === undefined) await this.#page.keyboard.press('Escape');
     else if ((await this.#press(opener)).kind !== 'happened') return false;
+    if (opener?.opensLayer) await this.#layerOpens();
     await settled(this.#page);
     return isSame();
   }
@@ -181,6 +193,14 @@ export class Walk {
     if (broken) this.#find(place, `${by}${broken[1]}`);
     const { troubles } = this.#given.person;
     for (; this.#told < troubles.length; this.#told++) this.#find(place, by + (troubles[this.#told] ?? ''));
+  }
+
+  /** Its code may have to be read first. */
+  async #layerOpens(): Promise<void> {
+    await this.#layers()
+      .first()
+      .waitFor({ timeout: LAYER_LIMIT_MS })
+      .catch(() => undefined);
   }
 
   #layers(): Locator {

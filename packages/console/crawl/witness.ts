@@ -54,6 +54,8 @@ export function witness(holdsWrites: boolean): void {
     characterData: true,
     attributeFilter: [...attributeFilter, ...states.map((state) => `aria-${state}`)],
   });
+  // A tick is a property, which no observer sees.
+  addEventListener('change', () => void (seen.changes += 1), true);
   const pressed = (): void => {
     observer.takeRecords();
     seen.changes = 0;

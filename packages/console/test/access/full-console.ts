@@ -21,6 +21,7 @@ export function aFullConsole(who: Who): FullConsole {
     world = await fillWorld(await aConsole());
     const browser = await launchBrowser();
     person = await openWalker(browser, world, who, true);
+    person.forgive(/There is no project "none"/);
   });
   afterAll(async () => {
     await person?.context.browser()?.close();

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 const DIALOGS: readonly (readonly [name: string, address: string, open: (page: Page) => Promise<void>])[] = [
-  ['approve', 'canvas of production', (page) => button(page, /^Approve /)],
+  ['approve', 'canvas of production', (page) => button(page, /^Approve worker/)],
   ['add service', 'canvas of staging', (page) => button(page, 'Add service')],
   ['discard all', 'canvas of staging', (page) => button(page, /^Discard/)],
   ['menu to start', 'panel of web: deployments', (page) => button(page, 'Start')],
