@@ -16,6 +16,9 @@ export interface FirstLoad {
 /** Nothing new was asked for so long: what did not start by then waits for an answer. */
 const QUIET_MS = 300;
 
+/** Then it is told what is there instead. */
+const LONGEST_MS = 30_000;
+
 const DIST = join(import.meta.dirname, '../dist');
 
 /** What a page fetches by itself later than that is not needed at first (the palette). */
@@ -28,7 +31,7 @@ export async function firstLoad({ open }: BenchWorld, screen: Screen): Promise<F
     const scripts = watchScripts(page);
     const calls = await holdCalls(page);
     await page.goto(screen.path);
-    await calls.release();
+    await calls.release(async () => (await page.locator(screen.shows).count()) > 0);
     await wholeOf(page, screen);
     return { scripts, generations: calls.generations };
   } finally {
@@ -68,8 +71,6 @@ const gzipSize = (file: string): number =>
 /** `/assets/ReviewDialog-DSsX12.js` → `ReviewDialog`. */
 export const chunkName = (path: string): string => (path.split('/').at(-1) ?? '').replace(/-.{8}\.js$/, '');
 
-const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
-
 function callOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`.replace('/api/v1', '');
@@ -92,7 +93,7 @@ async function holdCalls(page: Page) {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   // A log that is followed has answered, but never ends.
-  page.on('response', (response) => isCall(response.url()) && ended(response.request()));
+  page.on('response', (response) => callOf(response.url()).includes('/logs?') && ended(response.request()));
   await page.route('**/api/**', async (route) => {
     ended(route.request());
     // The stream of events never ends either, and nobody waits for it.
@@ -108,11 +109,13 @@ async function holdCalls(page: Page) {
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     } while (!isQuiet());
   };
-  const release = async (): Promise<void> => {
-    for (await quiet(); waiting.length > 0; await quiet()) {
+  const release = async (isWhole: () => Promise<boolean>): Promise<void> => {
+    const deadline = performance.now() + LONGEST_MS;
+    for (await quiet(); waiting.length > 0 || !(await isWhole()); await quiet()) {
+      if (performance.now() > deadline) return;
       const held = waiting;
       waiting = [];
-      generations.push(held.map(({ request }) => callOf(request.url())));
+      if (held.length > 0) generations.push(held.map(({ request }) => callOf(request.url())));
       for (const { request, go } of held) {
         // One that was let go of meanwhile has no answer.
         if (request.failure() === null) underWay.add(request);

@@ -3,7 +3,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 export interface Frame {
+  /** On the core, and by the clock: others take the core in between. */
   readonly scriptAndLayoutMs: number;
+  readonly clockMs: number;
   readonly paintMs: number;
 }
 
@@ -69,10 +71,13 @@ export function readFrames(events: readonly TraceEvent[]): Frame[] {
     const to = starts[at + 1] ?? from;
     return {
       scriptAndLayoutMs: coveredMs(own, SCRIPT_AND_LAYOUT, from, to),
+      clockMs: coveredMs(own.map(byTheClock), SCRIPT_AND_LAYOUT, from, to),
       paintMs: coveredMs(own, PAINT, from, to),
     };
   });
 }
+
+const byTheClock = (event: TraceEvent): TraceEvent => ({ ...event, tdur: event.dur ?? 0 });
 
 /** The page's: the one with the most frames of those that call themselves so. */
 function mainThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {

@@ -9,7 +9,7 @@ import { atMost, type Measured, type Row } from '../measured.ts';
 import { type BenchWorld, nameOf } from '../world.ts';
 
 const MOST_MS = 200;
-const TIMES = 20;
+const TIMES = 10;
 /** What came before is on the screen by then, and read again. */
 const SETTLED_MS = 2_500;
 

@@ -9,8 +9,8 @@ import { noteKeys, typed } from './typing.ts';
 
 const MOST_MS = 1_000;
 const MOST_KEY_MS = 50;
-/** Whatever their number is. */
-const MOST_CALLS = 15;
+/** Whatever their number is. On a slow machine the stream begins late, and what was read before it is read again. */
+const MOST_CALLS = 12;
 const TIMES = 3;
 /** Of a list, as the page asks for it. */
 const PAGE = 50;
@@ -83,7 +83,7 @@ async function approvals({ server: { world }, open }: BenchWorld): Promise<Row[]
   const count = (value: number): string => `${value} calls`;
   return [
     atMost('interactive after navigation', median(whole), MOST_MS, seconds),
-    { ...atMost('calls of the API', calls, MOST_CALLS, count), fixed: true },
+    atMost('calls of the API', calls, MOST_CALLS, count),
   ];
 }
 
