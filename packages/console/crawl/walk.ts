@@ -59,7 +59,10 @@ export class Walk {
   }
 
   async everything(addresses: readonly Address[]): Promise<void> {
-    for (const address of addresses) await this.#at({ address, path: [] }, new Set());
+    for (const address of addresses) {
+      if (Date.now() > this.#given.endsAt) this.#given.tally.left += 1;
+      else await this.#at({ address, path: [] }, new Set());
+    }
   }
 
   /** Presses what is at a place and was not there before it, and goes into what opens. */
@@ -156,7 +159,7 @@ export class Walk {
   }
 
   /** Whether the place is as it was: by the way back, by Escape or by opening it again, which are quicker than anew. */
-  async #isBack({ address, path }: Place, here: ReadonlySet<string>): Promise<boolean> {
+  async #isBack({ path }: Place, here: ReadonlySet<string>): Promise<boolean> {
     const isSame = async (): Promise<boolean> => {
       const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
       return controls.length === here.size && controls.every((control) => here.has(wordsOf(control)));
@@ -165,7 +168,7 @@ export class Walk {
     if (path.length > 0 || this.#page.url().includes('#')) return false;
     await this.#page.goBack();
     await settled(this.#page);
-    return this.#page.url() === new URL(address.url, this.#page.url()).href && isSame();
+    return this.#page.url() === this.#arrivedAt && isSame();
   }
 
   async #isReopened(path: readonly Step[], isSame: () => Promise<boolean>): Promise<boolean> {
