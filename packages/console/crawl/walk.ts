@@ -144,6 +144,7 @@ export class Walk {
   async #arrive(place: Place, isSure = true): Promise<boolean> {
     await this.#page.goto(place.address.url);
     await settled(this.#page);
+    if (place.address.url.includes('review=true')) await this.#layerOpens();
     if (isSure) await this.#lookForErrors(place, null);
     for (const control of place.path) {
       const outcome = await this.#press(control).catch(() => null);

@@ -15,8 +15,11 @@ export function witness(holdsWrites: boolean): void {
   const seen: Witness = { changes: 0, writes: [] };
   Object.assign(window, { crawlWitness: seen });
   // Every visit is a first one: neither the last place nor what was chosen before changes what is there.
-  localStorage.clear();
-  sessionStorage.clear();
+  // The empty page before the first has no storage.
+  if (location.protocol.startsWith('http')) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
 
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
