@@ -1,6 +1,6 @@
 // The pages of an environment and what each one loads, at the same time as its code.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { brought } from './app/brought.ts';
+import { createRoute } from '@tanstack/react-router';
+import { broughtPage } from './app/brought-page.ts';
 import {
   changeSetQuery,
   changeSetsQuery,
@@ -24,10 +24,7 @@ export const environmentRoute = createRoute({
     void client.prefetchQuery(draftQuery(params));
     void client.prefetchQuery(servicesQuery(params));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./shell/EnvironmentLayout.tsx')),
-    'EnvironmentLayout',
-  ),
+  component: broughtPage(() => import('./shell/EnvironmentLayout.tsx'), 'EnvironmentLayout'),
 });
 
 const canvasRoute = createRoute({
@@ -46,10 +43,7 @@ const canvasRoute = createRoute({
     void client.prefetchQuery(clustersQuery(params.org));
     void client.prefetchQuery(policyQuery(params.org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/canvas/CanvasPage.tsx')),
-    'CanvasPage',
-  ),
+  component: broughtPage(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),
 });
 
 const deploymentsRoute = createRoute({
@@ -58,10 +52,7 @@ const deploymentsRoute = createRoute({
   loader: ({ context: { client }, params }) => {
     void client.prefetchInfiniteQuery(deploymentsQuery(params));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/deployments/DeploymentsPage.tsx')),
-    'DeploymentsPage',
-  ),
+  component: broughtPage(() => import('./features/deployments/DeploymentsPage.tsx'), 'DeploymentsPage'),
 });
 
 const changesRoute = createRoute({
@@ -70,10 +61,7 @@ const changesRoute = createRoute({
   loader: ({ context: { client }, params }) => {
     void client.prefetchInfiniteQuery(changeSetsQuery(params));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/changes/ChangesPage.tsx')),
-    'ChangesPage',
-  ),
+  component: broughtPage(() => import('./features/changes/ChangesPage.tsx'), 'ChangesPage'),
 });
 
 const changeRoute = createRoute({
@@ -82,10 +70,7 @@ const changeRoute = createRoute({
   loader: ({ context: { client }, params }) => {
     void client.prefetchQuery(changeSetQuery(params, params.changeSet));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/changes/ChangePage.tsx')),
-    'ChangePage',
-  ),
+  component: broughtPage(() => import('./features/changes/ChangePage.tsx'), 'ChangePage'),
 });
 
 const environmentSettingsRoute = createRoute({
@@ -94,8 +79,8 @@ const environmentSettingsRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(clustersQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/projects/EnvironmentSettingsPage.tsx')),
+  component: broughtPage(
+    () => import('./features/projects/EnvironmentSettingsPage.tsx'),
     'EnvironmentSettingsPage',
   ),
 });

@@ -1,7 +1,7 @@
 // The pages of an organization and what each one loads. A loader only asks: it waits for nothing but who the caller is, and
 // what is refused is shown by the page that reads it.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { brought } from './app/brought.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { broughtPage } from './app/brought-page.ts';
 import { auditQuery } from './api/audit-query.ts';
 import { isProblem } from './api/client.ts';
 import { sessionsQuery, tokensQuery } from './api/people-queries.ts';
@@ -35,19 +35,13 @@ export const orgRoute = createRoute({
       throw isProblem(error, 'unauthenticated') ? redirect({ href: paths.signIn(location.href) }) : error;
     });
   },
-  component: lazyRouteComponent(
-    brought(() => import('./shell/OrgLayout.tsx')),
-    'OrgLayout',
-  ),
+  component: broughtPage(() => import('./shell/OrgLayout.tsx'), 'OrgLayout'),
 });
 
 const projectsRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: '/',
-  component: lazyRouteComponent(
-    brought(() => import('./features/projects/ProjectsPage.tsx')),
-    'ProjectsPage',
-  ),
+  component: broughtPage(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
 });
 
 const approvalsRoute = createRoute({
@@ -58,10 +52,7 @@ const approvalsRoute = createRoute({
     if (!location.searchStr.includes('project='))
       void client.prefetchInfiniteQuery(approvalsQuery(org, 'decided'));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/approvals/ApprovalsPage.tsx')),
-    'ApprovalsPage',
-  ),
+  component: broughtPage(() => import('./features/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
 });
 
 const approvalRoute = createRoute({
@@ -70,28 +61,19 @@ const approvalRoute = createRoute({
   loader: ({ context: { client }, params: { org, approval } }) => {
     void client.prefetchQuery(approvalQuery(org, approval));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/approvals/ApprovalPage.tsx')),
-    'ApprovalPage',
-  ),
+  component: broughtPage(() => import('./features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
 });
 
 const inboxRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'inbox',
-  component: lazyRouteComponent(
-    brought(() => import('./features/inbox/InboxPage.tsx')),
-    'InboxPage',
-  ),
+  component: broughtPage(() => import('./features/inbox/InboxPage.tsx'), 'InboxPage'),
 });
 
 const organizationRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings',
-  component: lazyRouteComponent(
-    brought(() => import('./features/projects/OrganizationPage.tsx')),
-    'OrganizationPage',
-  ),
+  component: broughtPage(() => import('./features/projects/OrganizationPage.tsx'), 'OrganizationPage'),
 });
 
 const accountRoute = createRoute({
@@ -100,10 +82,7 @@ const accountRoute = createRoute({
   loader: ({ context: { client } }) => {
     void client.prefetchQuery(sessionsQuery);
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/account/AccountPage.tsx')),
-    'AccountPage',
-  ),
+  component: broughtPage(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
 });
 
 const policyRoute = createRoute({
@@ -112,10 +91,7 @@ const policyRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(policyQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/policy/PolicyPage.tsx')),
-    'PolicyPage',
-  ),
+  component: broughtPage(() => import('./features/policy/PolicyPage.tsx'), 'PolicyPage'),
 });
 
 const membersRoute = createRoute({
@@ -124,10 +100,7 @@ const membersRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(membersQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/members/MembersPage.tsx')),
-    'MembersPage',
-  ),
+  component: broughtPage(() => import('./features/members/MembersPage.tsx'), 'MembersPage'),
 });
 
 const tokensRoute = createRoute({
@@ -136,10 +109,7 @@ const tokensRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(tokensQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/tokens/TokensPage.tsx')),
-    'TokensPage',
-  ),
+  component: broughtPage(() => import('./features/tokens/TokensPage.tsx'), 'TokensPage'),
 });
 
 const clustersRoute = createRoute({
@@ -148,19 +118,13 @@ const clustersRoute = createRoute({
   loader: ({ context: { client }, params: { org } }) => {
     void client.prefetchQuery(clustersQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/clusters/ClustersPage.tsx')),
-    'ClustersPage',
-  ),
+  component: broughtPage(() => import('./features/clusters/ClustersPage.tsx'), 'ClustersPage'),
 });
 
 const channelsRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings/channels',
-  component: lazyRouteComponent(
-    brought(() => import('./features/channels/ChannelsPage.tsx')),
-    'ChannelsPage',
-  ),
+  component: broughtPage(() => import('./features/channels/ChannelsPage.tsx'), 'ChannelsPage'),
 });
 
 const auditRoute = createRoute({
@@ -172,10 +136,7 @@ const auditRoute = createRoute({
     // Narrowed, the page asks for its own part.
     if (location.searchStr === '') void client.prefetchInfiniteQuery(auditQuery(org, {}));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/audit/AuditPage.tsx')),
-    'AuditPage',
-  ),
+  component: broughtPage(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
 });
 
 const projectRoute = createRoute({
@@ -185,10 +146,7 @@ const projectRoute = createRoute({
     void client.prefetchQuery(projectQuery(org, project));
     void client.prefetchQuery(projectEnvironmentsQuery(org, project));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/projects/ProjectPage.tsx')),
-    'ProjectPage',
-  ),
+  component: broughtPage(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 });
 
 const projectSettingsRoute = createRoute({
@@ -199,10 +157,7 @@ const projectSettingsRoute = createRoute({
     void client.prefetchQuery(projectServicesQuery(org, project));
     void client.prefetchQuery(policyQuery(org));
   },
-  component: lazyRouteComponent(
-    brought(() => import('./features/projects/ProjectSettingsPage.tsx')),
-    'ProjectSettingsPage',
-  ),
+  component: broughtPage(() => import('./features/projects/ProjectSettingsPage.tsx'), 'ProjectSettingsPage'),
 });
 
 export const organizationPages = [

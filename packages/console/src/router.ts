@@ -1,7 +1,7 @@
 // Every address and what it loads: the page's code and its answers at the same time, never one after the other. Pages
 // are chunks of their own; they read with `useSuspenseQuery` what the loader of their route asked for.
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { brought } from './app/brought.ts';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { broughtPage } from './app/brought-page.ts';
 import { queryClient } from './api/query-client.ts';
 import { environmentPages, environmentRoute } from './environment-routes.ts';
 import { organizationPages, orgRoute } from './organization-routes.ts';
@@ -13,28 +13,19 @@ import { UnknownAddress } from './shell/UnknownAddress.tsx';
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(
-    brought(() => import('./features/sign-in/HomePage.tsx')),
-    'HomePage',
-  ),
+  component: broughtPage(() => import('./features/sign-in/HomePage.tsx'), 'HomePage'),
 });
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  component: lazyRouteComponent(
-    brought(() => import('./features/sign-in/SignInPage.tsx')),
-    'SignInPage',
-  ),
+  component: broughtPage(() => import('./features/sign-in/SignInPage.tsx'), 'SignInPage'),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$token',
-  component: lazyRouteComponent(
-    brought(() => import('./features/sign-in/InvitationPage.tsx')),
-    'InvitationPage',
-  ),
+  component: broughtPage(() => import('./features/sign-in/InvitationPage.tsx'), 'InvitationPage'),
 });
 
 const routeTree = rootRoute.addChildren([

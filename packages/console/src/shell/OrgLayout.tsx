@@ -2,7 +2,7 @@
 // phone), and whether what is shown is live.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { brought } from '../app/brought.ts';
+import { brought } from '../ui/brought.ts';
 import { useMaybeEnvironment, useOrg } from '../app/addresses.ts';
 import { keepPlace, lastEnvironment } from '../app/last-place.ts';
 import { useBrowserNotifications } from '../features/inbox/entry.tsx';

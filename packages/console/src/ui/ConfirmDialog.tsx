@@ -1,6 +1,7 @@
 // The last question before something is removed or can't be undone. The body says what it removes; the button is named
 // by what it does. The question itself is a chunk of its own: most of those that a page could ask are never asked.
 import { lazy, type ReactNode, Suspense } from 'react';
+import { brought } from './brought.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -18,7 +19,9 @@ export interface ConfirmDialogProps {
   readonly typeToConfirm?: string | undefined;
 }
 
-const Question = lazy(async () => ({ default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion }));
+const Question = lazy(
+  brought(async () => ({ default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion })),
+);
 
 /** Each opening is a question of its own: nothing of the one before is left in it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -11,6 +11,7 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { brought } from './brought.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -35,7 +36,7 @@ export interface MenuProps {
 }
 
 const load = () => import('./OpenMenu.tsx');
-const OpenMenu = lazy(() => load().then((loaded) => ({ default: loaded.OpenMenu })));
+const OpenMenu = lazy(brought(() => load().then((loaded) => ({ default: loaded.OpenMenu }))));
 
 export function Menu({ defaultOpen = false, ...menu }: MenuProps) {
   const [isAsked, setAsked] = useState(defaultOpen);

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { approvalsQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';

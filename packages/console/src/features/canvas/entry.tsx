@@ -1,6 +1,6 @@
 // What the router needs of the canvas before its page is there: React Flow is asked for together with the page and its
 // answers, not after them, and not at all where the list is shown.
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { chosenView } from './use-canvas-view.ts';
 
 export const loadFlowCanvas = brought(() => import('./FlowCanvas.tsx'));

@@ -1,8 +1,9 @@
 // The dialog that applies a change set; its code comes when it is first opened.
 import { lazy, Suspense } from 'react';
+import { brought } from '../../ui/brought.ts';
 import type { ApplyDialogProps } from './ApplyDialog.tsx';
 
-const Lazy = lazy(async () => ({ default: (await import('./ApplyDialog.tsx')).ApplyDialog }));
+const Lazy = lazy(brought(async () => ({ default: (await import('./ApplyDialog.tsx')).ApplyDialog })));
 
 export function LazyApplyDialog(props: ApplyDialogProps) {
   return (

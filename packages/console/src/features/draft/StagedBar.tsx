@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { actionLabel } from '@nebula/domain/change-set/review';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { draftQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { failureOf } from '../../app/failure.ts';

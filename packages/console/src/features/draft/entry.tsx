@@ -3,7 +3,7 @@
 import { Rocket, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { reviewHeader } from '@nebula/domain/change-set/review';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { type Command, useCommands } from '../../app/commands.ts';
 import { keepOutcome, showOutcome, useOutcome } from './outcome-store.ts';

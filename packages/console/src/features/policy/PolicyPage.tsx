@@ -3,7 +3,7 @@
 import { POLICY_PAGE, SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';

@@ -1,6 +1,6 @@
 // The dialog of a start; its code comes when one is first opened.
 import { lazy, Suspense } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import type { StartDialogProps } from './start-kind.ts';
 
 const Lazy = lazy(brought(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog })));

@@ -1,10 +1,11 @@
 // The variables of one owner, and below them those that it inherits: filter, add, raw editor, and a row each. What may
 // not be edited by the reader is shown with the reason.
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 import { NewVariable } from './NewVariable.tsx';
 import { fits, orderRows } from './row-order.ts';
-import { type Unsent, unsentNew, useUnsent } from './unsent.ts';
+import { isAnyUnsent, type Unsent, unsentNew, useUnsent } from './unsent.ts';
+import { askBeforeUnload } from './use-ask-before-unload.ts';
 import { type RowEditing, useRowActions } from './use-row-actions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { type Staging, type Target, targetId } from './use-staging.ts';
@@ -13,6 +14,8 @@ import { type Owner, type VariableRow, withUnsent } from './variable-rows.ts';
 import { NoVariables, VariablesToolbar } from './VariablesToolbar.tsx';
 
 const RawEditor = lazy(brought(async () => ({ default: (await import('./raw/RawEditor.tsx')).RawEditor })));
+
+askBeforeUnload(isAnyUnsent);
 
 export interface VariablesTableProps {
   readonly target: Target;

@@ -1,7 +1,7 @@
 // What others show of variables: a service's in its panel, an environment's on its settings page. Their code comes when
 // they are first shown.
 import { lazy } from 'react';
-import { brought } from '../../app/brought.ts';
+import { brought } from '../../ui/brought.ts';
 
 export const ServiceVariables = lazy(
   brought(async () => ({

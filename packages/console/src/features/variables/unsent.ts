@@ -45,6 +45,10 @@ export function keepUnsent(target: string, key: string, unsent: Unsent | null): 
 /** The form for a new variable, as it was left; by target. */
 export const unsentNew = new Map<string, UnsentNew>();
 
+/** Whether anything is kept here, of whatever owner. */
+export const isAnyUnsent = (): boolean =>
+  unsentNew.size > 0 || [...edits.values()].some(({ size }) => size > 0);
+
 whenPersonChanges(() => {
   edits.clear();
   unsentNew.clear();

@@ -13,3 +13,9 @@ export function useAskBeforeUnload(wouldLose: () => boolean): void {
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, []);
 }
+
+/** For what outlives its screen: asked wherever in the console one is by then. Called once, by a module. */
+export const askBeforeUnload = (wouldLose: () => boolean): void =>
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (wouldLose()) event.preventDefault();
+  });

@@ -2,7 +2,7 @@
 // action says what, instead of being dead.
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { brought } from '../../../app/brought.ts';
+import { brought } from '../../../ui/brought.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { createdServices, driftedLines } from '../use-draft.ts';
 import { driftNote, type Reviewing } from './use-reviewing.ts';

@@ -1,7 +1,6 @@
 // The code of a page or a dialog that is fetched when it is first wanted. While the server cannot be reached it is waited
 // for: to fail would put an error (the router: a reload, and so the browser's own error page) in place of a page that
 // holds what somebody typed. A file that a reachable server does not have is another matter: Nebula was updated.
-import { pause } from '../api/pause.ts';
 
 const RETRY_MS = 2_000;
 
@@ -14,7 +13,7 @@ export function brought<T>(load: () => Promise<T>): () => Promise<T> {
       } catch {
         // It may have come back between the two questions: one more try decides.
         if (await isReachable()) return load();
-        await pause(RETRY_MS);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   };
