@@ -2,29 +2,42 @@
 import type { Page, Request } from 'playwright-core';
 import type { WitnessedWindow } from './witness.ts';
 
-const underWay = new WeakMap<Page, Set<Request>>();
+interface UnderWay {
+  readonly requests: Set<Request>;
+  /** When code last came: what waited for it may be shown as late as LATE_MS after. */
+  codeAt: number;
+}
+
+const watched = new WeakMap<Page, UnderWay>();
+
+/** React holds back what was waited for by up to 300 ms, so that a screen does not flicker. */
+const LATE_MS = 350;
 
 const LIMIT_MS = 15_000;
 
 /** Before the page opens anything. */
 export function watchRequests(page: Page): void {
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
+  const seen: UnderWay = { requests: new Set(), codeAt: 0 };
+  const { requests } = seen;
+  watched.set(page, seen);
   const isStream = (request: Request): boolean => /\/(events|logs)(\?|$)/.test(request.url());
   page.on('request', (request) => void (isStream(request) || requests.add(request)));
-  const ended = (request: Request): void => void requests.delete(request);
+  const ended = (request: Request): void => {
+    requests.delete(request);
+    if (request.resourceType() === 'script') seen.codeAt = Date.now();
+  };
   page.on('requestfinished', ended).on('requestfailed', ended);
 }
 
 /** Nothing is under way and nothing changed while two frames were drawn. Throws when that never comes. */
 export async function settled(page: Page): Promise<void> {
-  const requests = underWay.get(page) ?? new Set();
+  const seen = watched.get(page) ?? { requests: new Set<Request>(), codeAt: 0 };
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
     const isStill = await drawTwice(page);
-    if (requests.size === 0 && isStill) return;
+    if (seen.requests.size === 0 && isStill && Date.now() - seen.codeAt > LATE_MS) return;
     if (Date.now() > deadline)
-      throw new Error(`${page.url()} still waits for ${[...requests].map((one) => one.url()).join(', ')}`);
+      throw new Error(`${page.url()} never rests: ${[...seen.requests].map((one) => one.url()).join(', ')}`);
   }
 }
 

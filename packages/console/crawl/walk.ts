@@ -47,6 +47,8 @@ export class Walk {
   readonly #pressed = new Set<string>();
   /** How many of the page’s troubles are reported. */
   #told = 0;
+  /** What is tried now. */
+  #now: Place = { address: { key: 'the start', url: '' }, path: [] };
   /** The address as it was once a place had been reached. */
   #arrivedAt = '';
   /** In the order in which they were met. */
@@ -81,12 +83,13 @@ export class Walk {
   }
 
   async #pressAt(place: Place, control: Control, known: ReadonlySet<string>): Promise<void> {
+    this.#now = { ...place, path: [...place.path, { ...control, opensLayer: false }] };
     const url = this.#page.url();
     const layers = await this.#layers().count();
     const outcome = await this.#press(control);
     this.#note({ ...place, control, isFilled: false }, outcome);
     if (outcome.kind !== 'happened') return;
-    await settled(this.#page);
+    await this.#rest();
     await this.#lookForErrors(place, control);
     if (outcome.isSubmit && outcome.writes.length === 0 && this.#page.url() === url) {
       await this.#sendFilled({ ...place, control, isFilled: true });
@@ -107,7 +110,7 @@ export class Walk {
   async #sendFilled(write: Write): Promise<void> {
     if (!(await fillFields(await this.layer()))) return;
     this.#note(write, await this.#press(write.control));
-    await settled(this.#page);
+    await this.#rest();
     await this.#lookForErrors(write, write.control);
   }
 
@@ -117,7 +120,7 @@ export class Walk {
     if (write.isFilled) await fillFields(await this.layer());
     const outcome = await this.#press(write.control);
     if (outcome.kind !== 'happened') return false;
-    await settled(this.#page);
+    await this.#rest();
     await this.#lookForErrors(write, write.control);
     return true;
   }
@@ -142,8 +145,9 @@ export class Walk {
 
   /** Opens an address as a person would, and presses what leads to the place. */
   async #arrive(place: Place, isSure = true): Promise<boolean> {
+    this.#now = place;
     await this.#page.goto(place.address.url);
-    await settled(this.#page);
+    await this.#rest();
     if (place.address.url.includes('review=true')) await this.#layerOpens();
     if (isSure) await this.#lookForErrors(place, null);
     for (const control of place.path) {
@@ -153,7 +157,7 @@ export class Walk {
         return false;
       }
       if (control.opensLayer) await this.#layerOpens();
-      await settled(this.#page);
+      await this.#rest();
     }
     this.#arrivedAt = this.#page.url();
     return true;
@@ -168,7 +172,7 @@ export class Walk {
     if (this.#page.url() === this.#arrivedAt) return (await isSame()) || this.#isReopened(path, isSame);
     if (path.length > 0 || this.#page.url().includes('#')) return false;
     await this.#page.goBack();
-    await settled(this.#page);
+    await this.#rest();
     return this.#page.url() === this.#arrivedAt && isSame();
   }
 
@@ -179,7 +183,7 @@ export class Walk {
     if (opener === undefined) await this.#page.keyboard.press('Escape');
     else if ((await this.#press(opener)).kind !== 'happened') return false;
     if (opener?.opensLayer) await this.#layerOpens();
-    await settled(this.#page);
+    await this.#rest();
     return isSame();
   }
 
@@ -197,6 +201,10 @@ export class Walk {
     if (broken) this.#find(place, `${by}${broken[1]}`);
     const { troubles } = this.#given.person;
     for (; this.#told < troubles.length; this.#told++) this.#find(place, by + (troubles[this.#told] ?? ''));
+  }
+
+  async #rest(): Promise<void> {
+    await settled(this.#page).catch((error: Error) => this.#find(this.#now, error.message));
   }
 
   /** Its code may have to be read first. */
