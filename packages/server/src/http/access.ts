@@ -37,6 +37,8 @@ export type Scope =
 export interface Access {
   readonly scope: Scope;
   readonly credential: Credential | null;
+  /** From where the live events tell what this call's answer does not know yet. */
+  readonly liveFrom?: string;
 }
 
 /** Refuses with `unauthenticated`, `not-found`, `not-allowed`, `rate-limited` and, for text no database holds, `invalid`. */
@@ -58,10 +60,11 @@ export async function enter(
   const caller = callerOf(row, viaOf(request.headers, credential));
   limits.call(caller.token?.id ?? caller.person.id);
   usage.seen(row);
-  if (call.who === 'signed-in') return { scope: { caller }, credential };
+  const liveFrom = row.live_from;
+  if (call.who === 'signed-in') return { scope: { caller }, credential, liveFrom };
   const scope = scopeOf(row, caller, request.params);
   requireRight(call.who, scope);
-  return { scope, credential };
+  return { scope, credential, liveFrom };
 }
 
 const NOBODY = 'This call needs a caller: sign in, or send an API token as "Authorization: Bearer nbl_…".';

@@ -32,6 +32,8 @@ const LONGEST_PARAMETER = 1000;
 
 /** Not listening yet. `app.close()` ends the streams and waits for what is under way. */
 export function buildApp({ store, log, config, handlers, consoleFolder }: AppOptions): FastifyInstance {
+  const console = consoleFolder === undefined ? null : readConsole(consoleFolder);
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     logger: false,
     bodyLimit: DEFAULT_BODY_BYTES,
@@ -41,12 +43,15 @@ export function buildApp({ store, log, config, handlers, consoleFolder }: AppOpt
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, error, log),
+    // An address that cannot be decoded reaches no hook. A person who opened it is told so by the console.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers);
+      if (serveConsole(console, request, reply) === null) void sendProblem(reply, error, log);
+    },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(MALFORMED);
     },
   });
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const register: Register = {
     app,
     services: { store, log, config, limits: makeLimits(config.callsAMinute), metrics: makeMetrics(store) },
@@ -61,7 +66,6 @@ export function buildApp({ store, log, config, handlers, consoleFolder }: AppOpt
     await register.usage.idle();
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, log));
-  const console = consoleFolder === undefined ? null : readConsole(consoleFolder);
   app.setNotFoundHandler(
     (request, reply) => serveConsole(console, request, reply) ?? sendProblem(reply, NOTHING_THERE, log),
   );

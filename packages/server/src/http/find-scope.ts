@@ -48,9 +48,12 @@ export interface ScopeRow {
   capabilities: Capabilities | null;
   heard_at: Date | null;
   lost: boolean;
+  /** What was committed before this transaction, the caller's next reading sees: see `readLive`. */
+  live_from: string;
 }
 
-const COMMON = 'p.id as person_id, p.name as person_name, p.email';
+const COMMON = `p.id as person_id, p.name as person_name, p.email,
+  pg_snapshot_xmin(pg_current_snapshot())::text as live_from`;
 
 /** A token dies when its person leaves its organization (AP-11): then the join finds nobody. */
 const TOKEN = {

@@ -106,6 +106,22 @@ describe('live events', () => {
     expect(all).toEqual(Array.from({ length: 120 }, (_, n) => n));
   });
 
+  it('EV-1: begin, where an answer says, so that nothing is missed that happened after it', async () => {
+    const app = await anApp(store);
+    const token = await tokenOf(world, 'viewer');
+    const headers = { authorization: `Bearer ${token}` };
+    await write(store, world.org.id, 1);
+    const read = await app.send('GET', `/api/v1/orgs/${world.org.slug}/policy`, { headers });
+    await write(store, world.org.id, 2);
+    const reading = await follow(app, token, String(read.headers['nebula-live-from']));
+    await until('what came between was told', () => reading.seen.includes('2'));
+    await write(store, world.org.id, 3);
+    await until('it goes on', () => reading.seen.includes('3'));
+    await reading.stop();
+    // What an own, older transaction held up may be told once more, and nothing of it twice.
+    expect(reading.seen.filter((n) => n !== '1')).toEqual(['2', '3']);
+  });
+
   it('EV-1: of a draft are sent to its owner alone', async () => {
     const app = await anApp(store);
     const owner = `person:${world.people.developer.id}`;

@@ -67,11 +67,15 @@ function headersOf(problem: Problem): Record<string, string> {
   return { 'retry-after': String(Math.max(1, seconds)) };
 }
 
+const BAD_ADDRESS =
+  'There is nothing at this address: it cannot be decoded. A "%" in it has to be followed by two hexadecimal digits.';
+
 /** What fastify itself refuses before a route is reached. */
 function protocolError(error: unknown): ProblemAnswer | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode, code } = error as FastifyError;
-  if (statusCode === 404 || statusCode === 414 || code === 'FST_ERR_BAD_URL')
+  if (code === 'FST_ERR_BAD_URL') return refused({ code: 'not-found', detail: BAD_ADDRESS });
+  if (statusCode === 404 || statusCode === 414)
     return refused({ code: 'not-found', detail: 'There is nothing at this address.' });
   if (statusCode === 413)
     return refused({ code: 'too-large', detail: 'The body is larger than this call takes.' });

@@ -26,6 +26,9 @@ export interface Register {
   readonly running: Set<Promise<unknown>>;
 }
 
+/** On what is read: `Last-Event-ID` of a stream that misses nothing that happened since. */
+const LIVE_FROM = 'nebula-live-from';
+
 /** Erased: which call it is of is known where it was registered. */
 type AnyHandler = (input: Input<Call>) => unknown;
 
@@ -38,7 +41,11 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     // Before the body is read: nobody who may not call makes the server hold what they send.
-    onRequest: async (request) => void entered.set(request, await enterFrom(register, call, request)),
+    onRequest: async (request, reply) => {
+      const access = await enterFrom(register, call, request);
+      entered.set(request, access);
+      if (call.method === 'GET' && access.liveFrom !== undefined) reply.header(LIVE_FROM, access.liveFrom);
+    },
     onResponse: async (_request, reply) => {
       const { log, metrics } = register.services;
       metrics.answered(id, reply.statusCode, reply.elapsedTime);

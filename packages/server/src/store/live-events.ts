@@ -120,8 +120,12 @@ const write = ({ after, until, position }: Cursor): string =>
 
 const SNAPSHOT = /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/;
 
+/** Of a reading that was begun when every transaction before this one had ended. */
+const FROM = /^\d{1,19}$/;
+
 /** Strict: what it gives goes to the database as a snapshot. */
 function read(text: string): Cursor | undefined {
+  if (FROM.test(text)) return { after: `${text}:${text}:`, until: null, position: '0' };
   const [after, until, position, ...more] = Buffer.from(text, 'base64url').toString().split('|');
   if (after === undefined || !SNAPSHOT.test(after) || more.length > 0) return undefined;
   if (until === undefined) return { after, until: null, position: '0' };

@@ -98,6 +98,25 @@ describe('an address that a person opens', () => {
   });
 });
 
+it('an address that cannot be decoded gets the page, and is a problem with a clear text to a program', async () => {
+  const { send } = await aConsole();
+  for (const url of ['/%E0%A4%A', '/acme/%', '/acme?x=%E0%A4%A']) {
+    const page = await send('GET', url, { headers: browser });
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, PAGE]);
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'");
+  }
+  for (const headers of [browser, { accept: '*/*' }]) {
+    const refused = await send('GET', '/api/v1/orgs/%E0%A4%A', { headers });
+    expect([refused.statusCode, codeIn(refused)]).toEqual([404, 'not-found']);
+    expect(refused.json().detail).toContain('cannot be decoded');
+    expect(refused.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
 describe('what is not a person’s address', () => {
   it.each([
     '/api/v1/nothing',

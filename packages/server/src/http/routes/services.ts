@@ -41,10 +41,14 @@ export const serviceHandlers: Handlers<ServiceCalls> = {
   'service.show': ({ store, scope, params }) => showService(store, scope, params.service),
   'service.deploy': async ({ store, scope, params, body }) => {
     const wanted = body.release ?? { image: body.image ?? '' };
-    const release = await resolveRelease(store, scope, params.service, wanted);
-    return begin(store, scope, deployOf(params.service, release));
+    const release = await resolveRelease(store, scope, params.service, wanted, body.dryRun);
+    const wish = deployOf(params.service, release);
+    return body.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
   },
-  'service.redeploy': ({ store, scope, params }) => begin(store, scope, redeployOf(params.service)),
+  'service.redeploy': ({ store, scope, params, body }) => {
+    const wish = redeployOf(params.service);
+    return body?.dryRun ? previewStart(store, scope, wish) : begin(store, scope, wish);
+  },
   'service.rollback': ({ store, scope, params, body }) => {
     const wish = rollbackTo(params.service, body.deployment);
     const back = { service: params.service, deployment: body.deployment };
@@ -66,13 +70,14 @@ const begin = async (store: Store, scope: EnvironmentScope, wish: MakeWish) =>
 
 /**
  * A branch or tag becomes the commit it is now (DE-2); one that cannot be read from here, and the first digits of a
- * commit, are left to the agent.
+ * commit, are left to the agent. A preview does not look it up: it is asked with every key that is pressed.
  */
 async function resolveRelease(
   store: Store,
   scope: EnvironmentScope,
   service: string,
   wanted: WantedRelease,
+  isPreview: boolean,
 ): Promise<Release> {
   if ('image' in wanted) return wanted;
   const { state } = await loadLive(store.db, scope.environment.id, store.sealing);
@@ -88,7 +93,7 @@ async function resolveRelease(
   }
   const ref = 'ref' in wanted ? wanted.ref : null;
   if (ref !== null) requireName('ref', refuseRef(ref));
-  return { repo: source.repo, ref, commit: await resolveRef(source.repo, ref) };
+  return { repo: source.repo, ref, commit: isPreview ? null : await resolveRef(source.repo, ref) };
 }
 
 /** As it is, or as it is shown. */
