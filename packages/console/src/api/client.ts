@@ -2,6 +2,7 @@
 // `ProblemError`, no connection as `NoConnection`; whoever shows either says what happened and the next step.
 import createClient, { type FetchResponse } from 'openapi-fetch';
 import type { ProblemCode } from '@nebula/domain/problems';
+import { noteAnswered } from './live-from.ts';
 import type { components, paths } from './schema.gen.ts';
 
 type Schemas = components['schemas'];
@@ -45,6 +46,7 @@ function sentenceOf({ detail, errors }: ProblemBody): string {
 }
 
 export const api = createClient<paths>();
+api.use({ onResponse: ({ response }) => noteAnswered(response.headers.get('nebula-live-from')) });
 
 /** The last segment of a problem's `type`. */
 export const codeOf = (problem: Pick<ProblemBody, 'type'>): ProblemCode | null =>

@@ -31,6 +31,28 @@ it('C-160: a hundred events a second are read again a few times, never two at on
   expect(begun.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
+it('C-160: while a burst lasts there is about one reading a second, and what happened waits no longer than that', async () => {
+  const { begun, put } = readings(100);
+  const late: number[] = [];
+  for (let n = 0; n < 1_000; n += 1) {
+    const before = begun.length;
+    put(Date.now());
+    await vi.advanceTimersByTimeAsync(10);
+    for (const items of begun.slice(before)) late.push(Date.now() - (items[0] ?? 0));
+  }
+  expect(begun.length).toBeLessThanOrEqual(14);
+  expect(Math.max(...late)).toBeLessThanOrEqual(900);
+});
+
+it('a lone event is read at once, also soon after another one', async () => {
+  const { begun, put } = readings(10);
+  put(1);
+  await vi.advanceTimersByTimeAsync(400);
+  put(2);
+  await vi.advanceTimersByTimeAsync(40);
+  expect(begun).toEqual([[1], [2]]);
+});
+
 it('answers the events of one commit by one reading, at once', async () => {
   const { begun, put } = readings(10);
   [1, 2, 3].forEach(put);

@@ -5,8 +5,12 @@ import { pause } from './pause.ts';
 
 /** Events of one commit arrive together and are answered by one reading. */
 const GATHER_MS = 25;
-/** Between two readings: a hundred events a second are four of them. */
+/** Between two readings: a few events that follow each other are shown as they come. */
 const REST_MS = 250;
+/** While a burst lasts: what happened is still shown within a second, and a hundred events a second are one reading of it. */
+const BURST_REST_MS = 750;
+/** So many readings one after the other, and it is a burst. */
+const BURST_AFTER = 3;
 /** A reading that takes longer (a server that does not answer) holds up no other one. */
 const LONGEST_MS = 10_000;
 
@@ -20,11 +24,11 @@ export function inBatches<Item>(
   const run = async (): Promise<void> => {
     isRunning = true;
     await pause(GATHER_MS, signal);
-    while (waiting.length > 0 && !signal.aborted) {
+    for (let reading = 1; waiting.length > 0 && !signal.aborted; reading += 1) {
       const items = waiting;
       waiting = [];
       await Promise.race([work(items).catch(() => undefined), pause(LONGEST_MS, signal)]);
-      await pause(REST_MS, signal);
+      await pause(reading < BURST_AFTER ? REST_MS : BURST_REST_MS, signal);
     }
     isRunning = false;
   };

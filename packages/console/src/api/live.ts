@@ -5,6 +5,7 @@ import { createParser } from 'eventsource-parser';
 import { watchAttention } from './attention.ts';
 import type { Shape } from './client.ts';
 import { inBatches } from './in-batches.ts';
+import { COVERED_MS, liveFrom } from './live-from.ts';
 import { pause } from './pause.ts';
 import { type Family, orgKey, projectsQuery } from './queries.ts';
 import { isPassing } from './query-client.ts';
@@ -24,8 +25,6 @@ type LiveEvent = Shape<'LiveEvent'>;
 const RETRY_MS = 2_000;
 /** The server says something at least every 15 s: silence means that the connection is gone. */
 const SILENCE_MS = 40_000;
-/** Answers that lie less apart from the stream's start are those of this very visit: reading them twice helps nobody. */
-const SAME_VISIT_MS = 1_000;
 /** What a tab that nobody sees tells all the same, by browser notifications. */
 const TOLD_UNSEEN: Family = 'inbox';
 
@@ -62,10 +61,11 @@ async function read(
   parsing: Parameters<typeof createParser>[0],
 ): Promise<boolean> {
   const own = new AbortController();
+  const from = lastId ?? liveFrom();
   const watch = watchdog(() => own.abort());
   try {
     const response = await fetch(`/api/v1/orgs/${encodeURIComponent(org)}/events`, {
-      headers: { accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+      headers: { accept: 'text/event-stream', ...(from === undefined ? {} : { 'last-event-id': from }) },
       signal: AbortSignal.any([signal, own.signal]),
     });
     if (response.status === 401 || response.status === 403 || response.status === 404) return true;
@@ -73,7 +73,7 @@ async function read(
     onState('live');
     // What failed while the server was away is not told by any event.
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => isPassing(state.error) });
-    // What happened between the reading of the screens and the start of the stream was told to nobody.
+    // The stream tells what happened since this visit's first answer; what is kept from before it is read again.
     if (lastId === undefined) void client.invalidateQueries({ predicate: isOld });
     const parser = createParser(parsing);
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -88,7 +88,7 @@ async function read(
 }
 
 const isOld = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
-  state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - SAME_VISIT_MS;
+  state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COVERED_MS;
 
 function watchdog(silent: () => void): { heard: () => void; stop: () => void } {
   let timer = setTimeout(silent, SILENCE_MS);
