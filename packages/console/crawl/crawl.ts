@@ -11,6 +11,9 @@ import { witness } from './witness.ts';
 
 export const ROLES = ['viewer', 'developer', 'admin', 'owner'] as const satisfies readonly Who[];
 
+/** For a machine that is very busy. */
+const OPENING_LIMIT_MS = 120_000;
+
 export interface Crawled {
   readonly role: Who;
   readonly tally: Tally;
@@ -56,13 +59,12 @@ export async function openWalker(
   who: Who,
   holdsWrites: boolean,
 ): Promise<PersonPage> {
-  const person = await openPage(browser, server.url, await server.cookieOf(who), { reducedMotion: true });
+  const person = await openPage(browser, server.url, await server.cookieOf(who), {
+    reducedMotion: true,
+    alone: true,
+  });
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Links to the services themselves: they are opened, and nothing is behind them.
-  await person.context.route(
-    (url) => url.origin !== new URL(server.url).origin,
-    (route) => route.abort('aborted'),
-  );
+  person.page.setDefaultNavigationTimeout(OPENING_LIMIT_MS);
   await person.page.addInitScript(witness, holdsWrites);
   watchRequests(person.page);
   return person;

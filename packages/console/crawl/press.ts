@@ -1,6 +1,6 @@
 // One press, and what came of it. Something has to happen that a person could notice; what cannot be used now has to
 // say why; what leads to where one is may stay still.
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import type { Control } from './controls.ts';
 import type { WitnessedWindow } from './witness.ts';
 
@@ -11,6 +11,8 @@ export type Outcome =
   /** It leads to where one is already. */
   | { readonly kind: 'here' }
   | { readonly kind: 'nothing' }
+  /** What is alive on the page took it away before it was pressed. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'wrong'; readonly what: string };
 
 interface Facts {
@@ -19,17 +21,25 @@ interface Facts {
   readonly isHere: boolean;
   /** It sends a form. */
   readonly isSubmit: boolean;
+  /** Only focus shows it: no mouse reaches it. */
+  readonly isTiny: boolean;
 }
 
-/** A press is answered at once or not at all; this is for a machine that is busy. */
+/** A press is answered at once or not at all. A busy machine is given as many turns as a quiet one. */
 const PATIENCE_MS = 3_000;
-const CLICK_LIMIT_MS = 4_000;
+const PATIENCE_TURNS = 60;
 const PAUSE_MS = 20;
+/** Only what cannot be reached takes this long. */
+const CLICK_LIMIT_MS = 10_000;
+/** It was counted a moment ago. */
+const GONE_MS = 5_000;
 
 const IN_ITS_NAME = new Set(['menuitem', 'menuitemcheckbox', 'menuitemradio', 'option']);
 
 export async function press(page: Page, target: Locator, control: Control): Promise<Outcome> {
-  const facts = await target.evaluate(factsOf);
+  const element = await target.elementHandle({ timeout: GONE_MS }).catch(() => null);
+  const facts = (await element?.evaluate(factsOf).catch(() => null)) ?? null;
+  if (element === null || facts === null) return { kind: 'gone' };
   if (facts.isOff) {
     const reason = IN_ITS_NAME.has(control.role) ? control.name : facts.reason;
     if (!/\S+ \S+ \S+/.test(reason)) return { kind: 'wrong', what: 'cannot be used and does not say why' };
@@ -37,10 +47,10 @@ export async function press(page: Page, target: Locator, control: Control): Prom
   const events = listen(page);
   const before = page.url();
   try {
-    const trouble = await pressAnyhow(page, target, facts.isOff);
-    if (trouble !== null) return { kind: 'wrong', what: trouble };
+    const trouble = await pressAnyhow(page, target, facts);
+    if (trouble !== null) return trouble;
     if (facts.isOff) return { kind: 'explained' };
-    const writes = await somethingOf(page, target, () => events.count > 0 || page.url() !== before);
+    const writes = await somethingOf(page, element, () => events.count > 0 || page.url() !== before);
     if (writes !== null) return { kind: 'happened', writes, isSubmit: facts.isSubmit };
     return facts.isHere ? { kind: 'here' } : { kind: 'nothing' };
   } finally {
@@ -57,7 +67,9 @@ function factsOf(element: Element): Facts {
   const isChoice = ['tab', 'radio', 'menuitemradio', 'menuitemcheckbox', 'option'].includes(
     element.getAttribute('role') ?? '',
   );
+  const { width, height } = element.getBoundingClientRect();
   return {
+    isTiny: width <= 1 || height <= 1,
     isSubmit: element.matches('button[type=submit]'),
     isOff: element.matches(':disabled, [aria-disabled=true]'),
     reason: ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
@@ -68,40 +80,49 @@ function factsOf(element: Element): Facts {
   };
 }
 
-/** By the mouse; what no mouse reaches (a link that only focus shows) by the keyboard. Answers what was in the way. */
-async function pressAnyhow(page: Page, target: Locator, isOff: boolean): Promise<string | null> {
+/** By the mouse; what no mouse reaches by the keyboard. Answers what was in the way. */
+async function pressAnyhow(page: Page, target: Locator, { isOff, isTiny }: Facts): Promise<Outcome | null> {
   try {
+    if (isTiny) return await pressByKey(page, target);
     await target.click({ timeout: CLICK_LIMIT_MS, force: isOff });
     return null;
   } catch (error) {
-    if (!(await target.isVisible().catch(() => false))) return 'went away before it was pressed';
+    if (!(await target.isVisible().catch(() => false))) return { kind: 'gone' };
     const covered = /<[^>]+>.* intercepts pointer events/.exec(String(error))?.[0];
-    if (covered !== undefined) return `is covered: ${covered.slice(0, 120)}`;
+    if (covered !== undefined) return { kind: 'wrong', what: `is covered: ${covered.slice(0, 120)}` };
   }
+  return pressByKey(page, target);
+}
+
+async function pressByKey(page: Page, target: Locator): Promise<null> {
   await target.focus();
   await page.keyboard.press('Enter');
   return null;
 }
 
 /** The writes that were made, once anything could be noticed; null when nothing could. */
-async function somethingOf(page: Page, target: Locator, isTold: () => boolean): Promise<string[] | null> {
-  const handle = await target.elementHandle({ timeout: 200 }).catch(() => null);
+async function somethingOf(
+  page: Page,
+  pressed: ElementHandle<Element>,
+  isTold: () => boolean,
+): Promise<string[] | null> {
   const deadline = Date.now() + PATIENCE_MS;
-  do {
-    const seen = await page.evaluate(lookAround, handle).catch(() => null);
+  for (let turns = 0; turns < PATIENCE_TURNS || Date.now() < deadline; turns++) {
+    const seen = await page.evaluate(lookAround, pressed).catch(() => null);
     // The page itself went elsewhere.
     if (seen === null) return [];
     if (seen.isChanged || seen.writes.length > 0 || isTold()) return seen.writes;
     await new Promise((next) => setTimeout(next, PAUSE_MS));
-  } while (Date.now() < deadline);
+  }
   return null;
 }
 
-/** Runs in the page. */
-function lookAround(pressed: Element | null): { isChanged: boolean; writes: string[] } {
+/** Runs in the page, once it has drawn. */
+async function lookAround(pressed: Element): Promise<{ isChanged: boolean; writes: string[] }> {
+  await new Promise(requestAnimationFrame);
   const { changes, writes } = (globalThis as WitnessedWindow).crawlWitness;
   const focused = document.activeElement;
-  const isElsewhere = focused !== null && focused !== document.body && pressed?.contains(focused) === false;
+  const isElsewhere = focused !== null && focused !== document.body && !pressed.contains(focused);
   return { isChanged: changes > 0 || isElsewhere, writes: [...writes] };
 }
 

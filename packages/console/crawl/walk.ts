@@ -3,11 +3,12 @@
 import type { Locator, Page } from 'playwright-core';
 import type { PersonPage } from '../test/person-page.ts';
 import type { Address } from './addresses.ts';
-import { type Control, controlsOf, kindOf, wordsOf } from './controls.ts';
+import { type Control, controlsOf, wordsOf } from './controls.ts';
 import { fillFields } from './fill-fields.ts';
 import { type Outcome, press } from './press.ts';
 import type { Find, Tally } from './report.ts';
 import { settled } from './settled.ts';
+import { Tried } from './tried.ts';
 
 export interface Step extends Control {
   /** A dialog or a menu came with it, and is waited for the next time. */
@@ -37,14 +38,17 @@ export interface WalkOptions {
 
 /** Deeper is a dialog over a dialog over a dialog. */
 const MAX_DEPTH = 3;
-const LAYER_LIMIT_MS = 5_000;
+/** Only what does not come takes as long. */
+const LAYER_LIMIT_MS = 15_000;
+const SNAPSHOT_LIMIT_MS = 5_000;
+const TRIES = 2;
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 const BROKEN = /heading "(This page could not be loaded|Nothing here)"/;
 
 export class Walk {
   readonly #given: WalkOptions;
   readonly #page: Page;
-  readonly #pressed = new Set<string>();
+  readonly #tried: Tried;
   /** How many of the page’s troubles are reported. */
   #told = 0;
   /** What is tried now. */
@@ -57,6 +61,7 @@ export class Walk {
   constructor(given: WalkOptions) {
     this.#given = given;
     this.#page = given.person.page;
+    this.#tried = new Tried(given.known);
     this.#page.on('dialog', (question) => void question.accept().catch(() => undefined));
   }
 
@@ -70,12 +75,12 @@ export class Walk {
   /** Presses what is at a place and was not there before it, and goes into what opens. */
   async #at(place: Place, before: ReadonlySet<string>): Promise<void> {
     if (!(await this.#arrive(place))) return;
-    const { controls, nameless } = controlsOf(await (await this.layer()).ariaSnapshot());
+    const { controls, nameless } = await this.#controls();
     for (const role of nameless) this.#find(place, `a ${role} without a name`);
     const here = new Set(controls.map(wordsOf));
     const all = new Set([...before, ...here]);
     for (const control of controls) {
-      if (before.has(wordsOf(control)) || this.#isKnown(place, control)) continue;
+      if (before.has(wordsOf(control)) || this.#tried.has(place.address, place.path, control)) continue;
       if (Date.now() > this.#given.endsAt) this.#given.tally.left += 1;
       else if ((await this.#isBack(place, here)) || (await this.#arrive(place)))
         await this.#pressAt(place, control, all);
@@ -86,7 +91,9 @@ export class Walk {
     this.#now = { ...place, path: [...place.path, { ...control, opensLayer: false }] };
     const url = this.#page.url();
     const layers = await this.#layers().count();
-    const outcome = await this.#press(control);
+    let outcome = await this.#press(control);
+    // What is live took it away just then: it counts once it is missing on a page that was opened anew.
+    if (outcome.kind === 'gone' && (await this.#arrive(place))) outcome = await this.#press(control);
     this.#note({ ...place, control, isFilled: false }, outcome);
     if (outcome.kind !== 'happened') return;
     await this.#rest();
@@ -99,7 +106,7 @@ export class Walk {
     const layersNow = await this.#layers().count();
     if (layersNow < layers) return;
     const opensLayer = layersNow > layers;
-    const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
+    const { controls } = await this.#controls();
     if (opensLayer || controls.some((one) => !known.has(wordsOf(one)))) {
       const path = [...place.path, { ...control, opensLayer }];
       await this.#at({ ...place, path }, opensLayer ? new Set() : known);
@@ -133,6 +140,7 @@ export class Walk {
       tally.nothing += 1;
       this.#find(at, `${wordsOf(at.control)} did nothing`, false);
     }
+    if (outcome.kind === 'gone') this.#find(at, `${wordsOf(at.control)} is not there any more`);
     if (outcome.kind === 'wrong') this.#find(at, `${wordsOf(at.control)} ${outcome.what}`);
     if (outcome.kind === 'happened' && outcome.writes.length > 0) this.writes.push(at);
   }
@@ -146,34 +154,44 @@ export class Walk {
   /** Opens an address as a person would, and presses what leads to the place. */
   async #arrive(place: Place, isSure = true): Promise<boolean> {
     this.#now = place;
-    await this.#page.goto(place.address.url);
-    await this.#rest();
-    if (place.address.url.includes('review=true')) await this.#layerOpens();
-    if (isSure) await this.#lookForErrors(place, null);
-    for (const control of place.path) {
-      const outcome = await this.#press(control).catch(() => null);
-      if (outcome?.kind !== 'happened') {
-        if (isSure) this.#find(place, `${wordsOf(control)} did not lead there again`);
-        return false;
-      }
-      if (control.opensLayer) await this.#layerOpens();
+    let missing: Step | null = null;
+    for (let tries = 0; tries < TRIES; tries++) {
+      await this.#page.goto(place.address.url);
+      await this.#rest();
+      if (place.address.url.includes('review=true')) await this.#layerOpens();
+      if (isSure) await this.#lookForErrors(place, null);
+      missing = await this.#follow(place.path);
+      this.#arrivedAt = this.#page.url();
+      if (missing === null) return true;
+    }
+    if (isSure && missing !== null) this.#find(place, `${wordsOf(missing)} did not lead there again`);
+    return false;
+  }
+
+  /** The step that led nowhere; null: all did. */
+  async #follow(path: readonly Step[]): Promise<Step | null> {
+    for (const step of path) {
+      const outcome = await this.#press(step).catch(() => null);
+      if (outcome?.kind !== 'happened') return step;
+      if (step.opensLayer) await this.#layerOpens();
       await this.#rest();
     }
-    this.#arrivedAt = this.#page.url();
-    return true;
+    return null;
   }
 
   /** Whether the place is as it was: by the way back, by Escape or by opening it again, which are quicker than anew. */
   async #isBack({ path }: Place, here: ReadonlySet<string>): Promise<boolean> {
     const isSame = async (): Promise<boolean> => {
-      const { controls } = controlsOf(await (await this.layer()).ariaSnapshot());
+      const { controls } = await this.#controls();
       return controls.length === here.size && controls.every((control) => here.has(wordsOf(control)));
     };
-    if (this.#page.url() === this.#arrivedAt) return (await isSame()) || this.#isReopened(path, isSame);
-    if (path.length > 0 || this.#page.url().includes('#')) return false;
-    await this.#page.goBack();
-    await this.#rest();
-    return this.#page.url() === this.#arrivedAt && isSame();
+    if (this.#page.url() !== this.#arrivedAt) {
+      if (this.#page.url().includes('#')) return false;
+      await this.#page.goBack();
+      await this.#rest();
+      if (this.#page.url() !== this.#arrivedAt) return false;
+    }
+    return (await isSame()) || this.#isReopened(path, isSame);
   }
 
   async #isReopened(path: readonly Step[], isSame: () => Promise<boolean>): Promise<boolean> {
@@ -191,7 +209,7 @@ export class Walk {
     const target = (await this.layer())
       .getByRole(control.role as 'button', { name: control.name, exact: true })
       .nth(control.nth);
-    if ((await target.count()) === 0) return { kind: 'wrong', what: 'is not there any more' };
+    if ((await target.count()) === 0) return { kind: 'gone' };
     return press(this.#page, target, control);
   }
 
@@ -219,25 +237,18 @@ export class Walk {
     return this.#page.locator(LAYERS).filter({ visible: true });
   }
 
+  /** A menu may close while it is read: then what was behind it is read. */
+  async #controls(): Promise<ReturnType<typeof controlsOf>> {
+    for (;;) {
+      const read = (await this.layer()).ariaSnapshot({ timeout: SNAPSHOT_LIMIT_MS });
+      const snapshot = await read.catch(() => null);
+      if (snapshot !== null) return controlsOf(snapshot);
+    }
+  }
+
   /** What is in front: a menu, a dialog, or the page. */
   async layer(): Promise<Locator> {
     const layers = this.#layers();
     return (await layers.count()) === 0 ? this.#page.locator('body') : layers.last();
-  }
-
-  /** The frame is the same on every page, and what is behind a panel is that of the page without it. */
-  #isKnown({ address, path }: Place, control: Control): boolean {
-    const { pathname, search } = new URL(address.url, 'http://nebula');
-    const words = wordsOf(control);
-    const route = (path[0] ?? control).inFrame ? 'frame' : pathname;
-    const kind = [...path, control].map(kindOf).join(' → ');
-    const key = path.length > 0 ? `${route} → ${kind}` : `${route}${control.inFrame ? '' : search} ${words}`;
-    const isBehind = path.length === 0 && search !== '' && this.#pressed.has(`${pathname} ${words}`);
-    const short = this.#given.known;
-    const shortKey = `${control.inFrame ? '' : address.key.replaceAll(/\d+/g, '#')} → ${kind}`;
-    if (isBehind || this.#pressed.has(key) || short?.has(shortKey)) return true;
-    this.#pressed.add(key);
-    short?.add(shortKey);
-    return false;
   }
 }

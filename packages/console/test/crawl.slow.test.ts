@@ -1,5 +1,5 @@
 // The short form of `npm run crawl`: each kind of control once, the addresses shared out among the roles, as far as the
-// time of each goes.
+// time goes.
 import { expect, it } from 'vitest';
 import { aConsole } from './a-console.ts';
 import { launchBrowser } from './browser.ts';
@@ -7,23 +7,21 @@ import { crawl, ROLES } from '../crawl/crawl.ts';
 import { fillWorld } from '../crawl/full-world.ts';
 import { listOf } from '../crawl/report.ts';
 
-/** Of each role. What it does not reach in that time is for the long form. */
-const SHARE_MS = 12_000;
+/** Of all roles, which walk at once. What is not reached in that time is for the long form, and no failure. */
+const SHARE_MS = 40_000;
 
-it('everything that can be pressed does something, and nothing fails', { timeout: 300_000 }, async () => {
+it('everything that can be pressed does something, and nothing fails', { timeout: 900_000 }, async () => {
   const world = await fillWorld(await aConsole());
   const browser = await launchBrowser();
+  const known = new Set<string>();
+  const endsAt = Date.now() + SHARE_MS;
   try {
-    const known = new Set<string>();
-    for (const [from, role] of ROLES.entries()) {
-      const { finds, tally } = await crawl(browser, world, role, {
-        endsAt: Date.now() + SHARE_MS,
-        known,
-        from,
-      });
-      expect(listOf(finds)).toBe('');
-      expect(tally.pressed).toBeGreaterThan(0);
-    }
+    const walks = await Promise.all(
+      ROLES.map((role, from) => crawl(browser, world, role, { endsAt, known, from })),
+    );
+    expect(listOf(walks.flatMap(({ finds }) => finds))).toBe('');
+    // On the busiest machine too, somebody came as far as a first press.
+    expect(walks.some(({ tally }) => tally.pressed > 0)).toBe(true);
   } finally {
     await browser.close();
   }

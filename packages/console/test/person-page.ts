@@ -8,6 +8,8 @@ export interface PageOptions {
   readonly reducedMotion?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
+  /** Links to elsewhere open, and nothing is behind them. (A route would do, and would take the cache away.) */
+  readonly alone?: boolean;
 }
 
 export interface PersonPage {
@@ -26,7 +28,13 @@ export async function openPage(
   browser: Browser,
   url: string,
   cookie: string | null,
-  { viewport = DESKTOP, theme = 'light', reducedMotion = false, touch = false }: PageOptions = {},
+  {
+    viewport = DESKTOP,
+    theme = 'light',
+    reducedMotion = false,
+    touch = false,
+    alone = false,
+  }: PageOptions = {},
 ): Promise<PersonPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -35,6 +43,8 @@ export async function openPage(
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: touch,
     isMobile: touch,
+    // Nothing listens there.
+    ...(alone ? { proxy: { server: 'http://127.0.0.1:9', bypass: new URL(url).hostname } } : {}),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   });
