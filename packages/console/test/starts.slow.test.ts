@@ -65,12 +65,43 @@ it('FR-2: a freeze is told before a deploy is asked for, with its end and the wa
   const { page } = await nebula.personPage('admin');
   await openStart(page, 'Redeploy');
   const dialog = page.getByRole('dialog', { name: 'Redeploy web' });
-  await dialog.getByText('Production deployments are frozen until').waitFor();
-  await dialog.getByRole('link', { name: 'Change policy' }).waitFor();
+  await dialog.getByText('Production deployments are frozen until').filter({ visible: true }).waitFor();
+  await dialog.getByRole('link', { name: 'Security & policy' }).waitFor();
   const button = dialog.getByRole('button', { name: 'Request approval' });
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await admin.call('policy.change', { params, body: { freeze: { enabled: false } } });
   await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+});
+
+it('CO-2: a full project is told before it is pressed, by the draft and by a start, until a slot is free', async () => {
+  const [admin, developer] = [await nebula.clientOf('admin'), await nebula.clientOf('developer')];
+  const staging = { ...at, environment: nebula.world.staging.slug };
+  const edits = ['api', 'cron'].map((service) => ({
+    kind: 'create',
+    service,
+    value: { kind: 'app', image: `acme/${service}:1` },
+  }));
+  await developer.call('draft.stage', { params: staging, body: { edits: edits.slice(0, 1) } });
+  await developer.call('draft.apply', { params: staging, body: {} });
+  const project = { org: at.org, project: at.project };
+  await admin.call('project.change', { params: project, body: { deployConcurrency: 1 } });
+  await developer.call('draft.stage', { params: staging, body: { edits: edits.slice(1) } });
+  const { page } = await nebula.personPage('developer');
+  await page.goto(`/${at.org}/${at.project}/staging?review`);
+  const review = page.getByRole('dialog', { name: 'Review 1 staged change' });
+  await review.getByRole('alert').getByText('api in staging, since').waitFor();
+  const deploy = review.getByRole('button', { name: 'Deploy 1 change' });
+  expect(await deploy.getAttribute('aria-disabled')).toBe('true');
+  const start = await nebula.personPage('developer');
+  await start.page.goto(`/${at.org}/${at.project}/staging?service=api&tab=deployments`);
+  await start.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await start.page.getByRole('menuitem', { name: 'Redeploy' }).click();
+  const dialog = start.page.getByRole('dialog', { name: 'Redeploy api' });
+  await dialog.getByRole('alert').getByText('api in staging, since').waitFor();
+  await admin.call('project.change', { params: project, body: { deployConcurrency: null } });
+  await expect.poll(() => deploy.getAttribute('aria-disabled')).toBeNull();
+  const redeploy = dialog.getByRole('button', { name: 'Redeploy' });
+  await expect.poll(() => redeploy.getAttribute('aria-disabled')).toBeNull();
 });
 
 it('AP-10: the only admin reads why nobody can approve, with a link to the setting', async () => {

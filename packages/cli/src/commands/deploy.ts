@@ -35,13 +35,16 @@ export const command = defineCommand<[service: string], Options>({
     const release = image !== undefined ? { image } : commit !== undefined ? { commit } : { ref: name };
     const place = await session.place();
     const params = { ...place, service };
+    const { api } = session;
+    const preview = await api.call('service.deploy', { params, body: { release, dryRun: true } });
     return startService(
       session,
       place,
       {
         service,
         sentence: `Deploy ${name} as ${service}`,
-        send: () => session.api.call('service.deploy', { params, body: { release } }),
+        preview,
+        send: () => api.call('service.deploy', { params, body: { release } }),
       },
       options,
     );

@@ -12,13 +12,16 @@ export const command = defineCommand<[service: string], StartOptions>({
   run: async (session, [service], options) => {
     const place = await session.place();
     const params = { ...place, service };
+    const { api } = session;
+    const preview = await api.call('service.redeploy', { params, body: { dryRun: true } });
     return startService(
       session,
       place,
       {
         service,
         sentence: `Deploy what is live of ${service} again`,
-        send: () => session.api.call('service.redeploy', { params }),
+        preview,
+        send: () => api.call('service.redeploy', { params }),
       },
       options,
     );

@@ -25,8 +25,8 @@ export interface Start {
   readonly service: string;
   /** `Roll web back to …`: a whole sentence without its end. */
   readonly sentence: string;
-  /** What will change, where that is known before. */
-  readonly preview?: StartedShape;
+  /** What will change, and what the gate makes of it now. */
+  readonly preview: StartedShape;
   readonly send: () => Promise<StartedShape>;
 }
 
@@ -39,8 +39,8 @@ export async function startService(
 ): Promise<ExitCode> {
   const detail = await findService(session, place, start.service);
   session.remark({ start, detail }, () => [`${start.sentence} in ${placeName(place)}.`]);
-  if (start.preview !== undefined) session.remark(start.preview, renderPreview);
-  if (start.preview?.draft === undefined)
+  session.remark(start.preview, renderPreview);
+  if (start.preview.draft === undefined)
     session.remark(detail, (one, { style }) => {
       const { text, stops } = restartText(one, start.service);
       return [stops ? style.yellow(text) : text];

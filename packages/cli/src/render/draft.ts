@@ -1,6 +1,6 @@
 // The review of a draft: every line under its service, what drifted, what restarts in which order, what stops for a
 // moment, who else waits with the same lines, and what applying will do (CS-7, CS-8, CS-11).
-import { NOBODY_ELSE, waitingText } from '@nebula/domain/approval/waiting';
+import { waitingFor } from '@nebula/domain/approval/waiting';
 import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import { stagedHeader } from '@nebula/domain/change-set/review';
 import type { LineShape } from '@nebula/contract/shapes/line';
@@ -109,17 +109,7 @@ function outcome({ kind, passes, decidedBy, refusal }: Action, page: Page): Line
   if (refusal !== null) return flow(`Applying it now is refused: ${refusal.detail}`, page).map(style.red);
   if (kind === 'deploy') return ['Applying deploys it at once.'];
   if (passes !== null) return flow(`Applying passes at once by "${RULE_TITLES[passes] ?? passes}".`, page);
-  return flow(`Applying requests approval. ${waitsFor(decidedBy ?? [])}`, page);
-}
-
-function waitsFor(deciders: readonly { readonly id: string; readonly name: string }[]): string {
-  if (deciders.length === 0) return NOBODY_ELSE;
-  return waitingText({
-    kind: 'change-set',
-    requesterPerson: null,
-    policies: { approversCannotApproveOwn: true, rollbacksSkipApproval: false },
-    members: deciders.map(({ id, name }) => ({ personId: id, name, role: 'admin' })),
-  });
+  return flow(`Applying requests approval. ${waitingFor((decidedBy ?? []).map(({ name }) => name))}`, page);
 }
 
 function nextSteps(draft: DraftShape, page: Page): Lines {

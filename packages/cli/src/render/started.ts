@@ -1,5 +1,7 @@
-// Direct starts: what a rollback or promotion will change, and what became of it (DE-5, CS-7).
+// Direct starts: what one will change, what the gate makes of it now, and what became of it (DE-5, CS-7, CS-11).
 // A rollback says too what will not be as it was then (DE-5).
+import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
+import { waitingFor } from '@nebula/domain/approval/waiting';
 import type { StartedShape } from '@nebula/contract/shapes/deployment';
 import type { Lines, Page } from '../terminal/page.ts';
 import { cut, wrap } from '../terminal/width.ts';
@@ -10,7 +12,10 @@ import { listed } from './words.ts';
 const INDENT = '  ';
 
 /** Each setting as it is and as it will be; then what stays although it was different then. */
-export function renderPreview({ changes = [], differs = [], draft }: StartedShape, page: Page): Lines {
+export function renderPreview(
+  { changes = [], differs = [], draft, action }: StartedShape,
+  page: Page,
+): Lines {
   if (draft !== undefined)
     return ['The service is new here: its first deploy is staged, and nothing starts.'];
   return [
@@ -23,7 +28,21 @@ export function renderPreview({ changes = [], differs = [], draft }: StartedShap
       : wrap(`Was different then and stays as it is now: ${listed(differs)}.`, page.width).map(
           page.style.yellow,
         )),
+    ...(action === undefined ? [] : outcome(action, page)),
   ];
+}
+
+/** What starting it now would do. */
+function outcome(
+  { kind, passes, decidedBy, refusal }: NonNullable<StartedShape['action']>,
+  page: Page,
+): Lines {
+  if (refusal !== null)
+    return wrap(`Starting it now is refused: ${refusal.detail}`, page.width).map(page.style.red);
+  if (kind === 'deploy') return [];
+  if (passes !== null) return wrap(`It passes at once by "${RULE_TITLES[passes] ?? passes}".`, page.width);
+  const waits = waitingFor((decidedBy ?? []).map(({ name }) => name));
+  return wrap(`It requests approval. ${waits}`, page.width);
 }
 
 /** What the gate made of it, in one sentence, and what to do next. */

@@ -544,7 +544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deploy a release; `{image}` is short for `{release: {image}}` */
+        /** Deploy a release; `{image}` is short for `{release: {image}}`; with `dryRun` only say what would happen */
         post: operations["service.deploy"];
         delete?: never;
         options?: never;
@@ -1873,6 +1873,17 @@ export interface components {
             deployment: components["schemas"]["Deployment"] | null;
             approval: components["schemas"]["Approval"] | null;
             draft?: components["schemas"]["Draft"];
+            action?: {
+                label: string;
+                /** @enum {string} */
+                kind: "deploy" | "request";
+                passes: string | null;
+                decidedBy: {
+                    id: string;
+                    name: string;
+                }[] | null;
+                refusal: components["schemas"]["Problem"] | null;
+            };
             changes?: {
                 kind: string;
                 key: string | null;
@@ -6966,6 +6977,8 @@ export interface operations {
                         commit: string | null;
                     };
                     image?: string;
+                    /** @default false */
+                    dryRun?: boolean;
                 };
             };
         };
@@ -7070,7 +7083,10 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
             };
         };
         responses: {

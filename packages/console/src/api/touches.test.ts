@@ -48,6 +48,13 @@ it('C-160: leaves alone what belongs to another environment, project or organiza
   expect(touches(projectQuery('acme', 'blog').queryKey, 'project.changed', null)).toBe(false);
 });
 
+it('CO-1: a draft is read again when a slot of its project may be free, whichever environment held it', () => {
+  const { queryKey } = draftQuery(staging);
+  expect(touches(queryKey, 'deployment.succeeded', 'env_2')).toBe(true);
+  expect(touches(queryKey, 'deployment.succeeded', 'env_3', 'prj_2')).toBe(false);
+  expect(touches(queryKey, 'approval.asked', 'env_2')).toBe(false);
+});
+
 it('C-160: nobody reads anything again because somebody signed in', () => {
   expect(touches(servicesQuery(staging).queryKey, 'session.opened', null, null)).toBe(false);
   expect(touches(membersQuery('acme').queryKey, 'password.changed', null, null)).toBe(false);

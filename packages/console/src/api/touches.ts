@@ -29,6 +29,9 @@ const TOUCHES = {
 
 export type Topic = keyof typeof TOUCHES;
 
+/** What counts in the other environments of the project, too: one limit holds for all of them (CO-1). */
+const BEYOND: Partial<Record<Topic, readonly Family[]>> = { deployment: ['draft'] };
+
 /** The log has a line of everything. */
 const ALWAYS: readonly Family[] = ['audit'];
 
@@ -56,7 +59,8 @@ export function isTouched(key: QueryKey, org: string, event: Happened, slugs: Sl
   const families = familiesOf(topic);
   if (families !== undefined && !families.includes(family as Family)) return false;
   if (!PLACED.includes(family)) return true;
-  return isSame(project, event.project, slugs) && isSame(environment, event.environment, slugs);
+  const isBeyond = BEYOND[topic as Topic]?.includes(family as Family) === true;
+  return isSame(project, event.project, slugs) && (isBeyond || isSame(environment, event.environment, slugs));
 }
 
 const familiesOf = (topic: string): readonly Family[] | undefined =>

@@ -1,13 +1,13 @@
 // The services of an environment, and the direct starts: deploy, redeploy, rollback, promotion.
 // A direct start answers what it made, or the approval that it waits for; it never asks for downtime to be accepted
-// (CS-7). What a rollback or promotion changes is told by the same call with `dryRun`.
+// (CS-7). What it would change, and what the gate would make of it now, is told by the same call with `dryRun`.
 import { z } from 'zod';
 import { call, ENVIRONMENT, SERVICE } from '../call.ts';
 import { listOf, pageQuery } from '../shapes/basics.ts';
 import { started } from '../shapes/deployment.ts';
 import { service, serviceDetail } from '../shapes/service.ts';
 
-/** With it nothing starts: the answer says what would change (DE-5). */
+/** With it nothing starts: the answer says what would change (DE-5), and whether it would start, wait or be refused. */
 const dryRun = z.boolean().default(false);
 
 const image = z.string().min(1).max(1000);
@@ -45,9 +45,10 @@ export const serviceCalls = {
     method: 'POST',
     path: `${SERVICE}/deploy`,
     who: 'deploy',
-    summary: 'Deploy a release; `{image}` is short for `{release: {image}}`',
+    summary:
+      'Deploy a release; `{image}` is short for `{release: {image}}`; with `dryRun` only say what would happen',
     body: z
-      .strictObject({ release: wantedRelease.optional(), image: image.optional() })
+      .strictObject({ release: wantedRelease.optional(), image: image.optional(), dryRun })
       .refine((body) => (body.release === undefined) !== (body.image === undefined), {
         error: 'either `release` or `image` is needed',
         path: ['release'],
@@ -61,7 +62,7 @@ export const serviceCalls = {
     path: `${SERVICE}/redeploy`,
     who: 'deploy',
     summary: 'Deploy the live release with the live settings again',
-    body: z.strictObject({}).optional(),
+    body: z.strictObject({ dryRun }).optional(),
     answer: started,
     status: 201,
     problems: ['frozen', 'concurrency-limit', 'illegal-transition'],

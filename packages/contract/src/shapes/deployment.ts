@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { release } from '../agent.ts';
 import { actor, instant, maybeInstant, via } from './basics.ts';
 import { approval } from './approval.ts';
-import { draft } from './draft.ts';
+import { action, draft } from './draft.ts';
 
 export const startKind = z.enum(['deploy', 'redeploy', 'rollback', 'promotion', 'build', 'change-set']);
 
@@ -63,7 +63,9 @@ export const started = z
     deployment: deployment.nullable(),
     approval: approval.nullable(),
     draft: draft.optional(),
-    /** What a rollback or promotion changes (DE-5). */
+    /** Of a preview: what starting it now would do. */
+    action: action.optional(),
+    /** Of a preview: what it changes (DE-5). */
     changes: z.array(change).optional(),
     /** What stays though it was different then: the names of variables and settings. */
     differs: z.array(z.string()).optional(),

@@ -33,9 +33,12 @@ export function decidersOf(facts: WaitingFacts): readonly Member[] {
   );
 }
 
-/** "Waiting for approval by Ada or Ben.", or the exact sentence of AP-10. */
-export function waitingText(facts: WaitingFacts): string {
-  const names = decidersOf(facts).map(({ name }) => name);
+/** What the request of `facts` waits for, as a sentence. */
+export const waitingText = (facts: WaitingFacts): string =>
+  waitingFor(decidersOf(facts).map(({ name }) => name));
+
+/** "Waiting for approval by Ada or Ben.", or the exact sentence of AP-10 where nobody could decide. */
+export function waitingFor(names: readonly string[]): string {
   if (names.length === 0) return NOBODY_ELSE;
   const shown = names.length <= MOST_NAMES ? names : names.slice(0, MOST_NAMES - 1);
   const more = names.length - shown.length;

@@ -38,10 +38,11 @@ export async function previewService(
   store: Store,
   scope: EnvironmentScope,
   makeWish: MakeWish,
-): Promise<{ resolved: Resolved; live: LiveEnvironment }> {
+): Promise<{ kind: Direct['kind']; resolved: Resolved; live: LiveEnvironment }> {
   const live = await loadLive(store.db, scope.environment.id, store.sealing);
   const reader = { db: store.db as unknown as Tx['db'], sealing: store.sealing };
-  return { resolved: (await resolveDirect(reader, scope, live, makeWish)).resolved, live };
+  const { stored, resolved } = await resolveDirect(reader, scope, live, makeWish);
+  return { kind: stored.kind, resolved, live };
 }
 
 async function resolveDirect(

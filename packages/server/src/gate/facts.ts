@@ -6,6 +6,7 @@ import { lesser, type Role } from '@nebula/domain/people/permissions';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
+import { type OpenRollout, openRollouts, slotsOf } from './slots.ts';
 
 export interface Facts {
   readonly freeze: Freeze;
@@ -31,7 +32,7 @@ interface FactsRow {
   role: Role | null;
   token_role: Role | null;
   limit: number | null;
-  rollouts: { id: string; width: number; open: number; running: Slots['running'] }[] | null;
+  rollouts: readonly OpenRollout[] | null;
 }
 
 /** `project` holds its row's lock where it has a limit, so the count is exact under concurrent starts (CO-4). */
@@ -57,30 +58,5 @@ export async function loadFacts(tx: Tx, scope: EnvironmentScope): Promise<Facts>
     gone: row.gone,
     role: token === null ? row.role : row.role && row.token_role && lesser(row.role, row.token_role),
     slots: row.limit === null ? null : slotsOf(row.limit, row.rollouts ?? []),
-  };
-}
-
-/** Open rollouts with what they still have to do; relies on `rollout_open` and `deployment_rollout`. */
-const openRollouts = (projectId: string) => sql`(
-  select json_agg(json_build_object('id', r.id, 'width', r.width, 'open', d.open, 'running', d.running))
-  from rollout r cross join lateral (
-    select count(*) as open,
-      coalesce(json_agg(json_build_object('deployment', d.id, 'service', d.service, 'environment', e.slug,
-        'state', d.state, 'since', to_char(d.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-        filter (where d.state = 'deploying'), '[]') as running
-    from deployment d join environment e on e.id = d.environment_id
-    where d.rollout_id = r.id and d.state in ('waiting', 'deploying')) d
-  where r.project_id = ${projectId} and r.started_at is not null and r.ended_at is null)`;
-
-function slotsOf(limit: number, rollouts: NonNullable<FactsRow['rollouts']>): Slots {
-  const held = rollouts.map((rollout) => ({
-    rollout: rollout.id,
-    slots: Math.min(rollout.width, rollout.open),
-  }));
-  return {
-    limit,
-    used: held.reduce((sum, one) => sum + one.slots, 0),
-    running: rollouts.flatMap((rollout) => rollout.running),
-    reserved: held.filter((one) => one.slots > 0),
   };
 }

@@ -16,7 +16,7 @@ export const passOf = (
   plan: Plan,
   actor: Actor,
   asker: ApprovalPolicies & { readonly role: Role | null },
-  rows: ReadonlyMap<string, LiveService>,
+  rows: ReadonlyMap<string, Pick<LiveService, 'skip'>>,
 ): Passed | null =>
   passesAtOnce({
     kind,

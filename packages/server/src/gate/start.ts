@@ -3,7 +3,7 @@
 // refused, set to wait for an approval, or started with everything that follows from a start.
 import { own } from '@nebula/domain/spec/record';
 import { notFound, Refusal } from '@nebula/domain/problems';
-import { judge, type Judgement } from '@nebula/domain/gate/judge';
+import type { Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
 import { ensureRows } from '../live/write-live.ts';
@@ -12,9 +12,8 @@ import type { Tx } from '../store/transaction.ts';
 import { insertApproval, type ApprovalRows } from './approval-rows.ts';
 import { insertRollout, planDeployments, type PlannedDeployment } from './deployment-rows.ts';
 import { loadFacts, type Facts } from './facts.ts';
-import { frozenProblem } from './frozen.ts';
+import { judgeStart, passIn } from './judge-start.ts';
 import { makeLive, sealAll } from './make-live.ts';
-import { passOf } from './pass-of.ts';
 import { recordStart, recordWait } from './start-events.ts';
 import type { Wish } from './wish.ts';
 
@@ -39,7 +38,7 @@ export async function start(
   if (!mayDeploy(facts.role, facts.deployRole))
     throw new Refusal(notAllowed('deploy', facts.role, facts.deployRole));
   const rows = await ensureRows(tx, scope, live, wish.after);
-  const judgement = judgeStart(tx, wish, facts, rows);
+  const judgement = judgeStart(wish, facts, passIn(wish, tx.actor, facts, rows), tx.at);
   if (judgement.outcome === 'refused') throw new Refusal(judgement.problem);
   const deployments = planDeployments(
     tx,
@@ -50,24 +49,6 @@ export async function start(
   return judgement.outcome === 'waits'
     ? ask(tx, scope, wish, facts, deployments)
     : begin(tx, scope, live, wish, facts, rows, deployments, judgement);
-}
-
-function judgeStart(tx: Tx, wish: Wish, facts: Facts, rows: ReadonlyMap<string, LiveService>): Judgement {
-  const width = wish.plan.width;
-  return judge(
-    {
-      kind: wish.kind,
-      protected: facts.protected,
-      width,
-      removes: wish.plan.removed.length > 0,
-      approved: false,
-    },
-    {
-      frozen: facts.protected ? frozenProblem(facts.freeze, tx.at) : null,
-      pass: facts.protected ? passOf(wish.kind, wish.plan, tx.actor, facts, rows) : null,
-      slots: facts.slots,
-    },
-  );
 }
 
 /** One approval for all of it, and its deployments in `awaiting-approval`: no agent can see them (AP-2, CS-11). */

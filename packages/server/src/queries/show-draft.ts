@@ -1,27 +1,19 @@
 // The caller's draft as its review shows it: lines over today's live values, what applying would do, in which order,
 // what stops, and what the gate would answer now (CS-6, CS-7, CS-11). A constant number of statements.
 import type { DraftShape } from '@nebula/contract/shapes/draft';
-import { decidersOf, type Member } from '@nebula/domain/approval/waiting';
 import { driftSentences } from '@nebula/domain/change-set/drift-words';
 import { needsDowntime } from '@nebula/domain/change-set/plan';
 import { actionLabel, awaySentence, orderSentence } from '@nebula/domain/change-set/review';
-import { isFreezable } from '@nebula/domain/gate/judge';
-import { requesterOf } from '@nebula/domain/people/permissions';
 import type { Problem } from '@nebula/domain/problems';
-import { invalidFields, PROBLEM_TITLES } from '@nebula/domain/problems';
-import { STATUS } from '../http/problem.ts';
-import { problemBody } from '@nebula/contract/problem';
+import { invalidFields } from '@nebula/domain/problems';
 import { presentLines } from '../drafts/present-line.ts';
-import { passOf } from '../gate/pass-of.ts';
-import { frozenProblem } from '../gate/frozen.ts';
 import { resolveWish, type Resolved } from '../gate/wish.ts';
 import { loadDraft, loadPending, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../scope.ts';
-import { databaseClock } from '../store/transaction.ts';
 import type { Store } from '../store/store.ts';
 import { actorShape } from './actor-shape.ts';
-import { loadMembers } from './load-members.ts';
+import { forecastStart } from './forecast-start.ts';
 
 export async function showDraft(store: Store, scope: EnvironmentScope): Promise<DraftShape> {
   const draft = await loadDraft(store.db, store.sealing, scope.environment.id, draftOwner(scope.caller));
@@ -72,7 +64,7 @@ const emptyDraft = (draft: StoredChangeSet | undefined): DraftShape => ({
   conflictsWith: [],
 });
 
-/** The button, and what pressing it would do now: wait for whom, pass by which rule, or be refused with what. */
+/** The button, and what pressing it would do now. */
 async function actionOf(
   store: Store,
   scope: EnvironmentScope,
@@ -80,17 +72,10 @@ async function actionOf(
   resolved: Resolved,
   live: LiveEnvironment,
 ): Promise<NonNullable<DraftShape['action']>> {
-  const isProtected = scope.environment.protected;
-  const asker = { ...scope.org, role: scope.role };
-  const pass = isProtected ? passOf('change-set', resolved.plan, scope.caller.actor, asker, live.rows) : null;
-  const refusal = await refusalOf(store, scope, resolved, live);
-  const waits = isProtected && !pass;
+  const wish = { kind: 'change-set', plan: resolved.plan } as const;
   return {
-    label: actionLabel(draft.lines.length, isProtected),
-    kind: isProtected ? 'request' : 'deploy',
-    passes: pass?.rule ?? null,
-    decidedBy: waits ? await decidersFor(store, scope) : null,
-    refusal: refusal && problemBody(refusal, PROBLEM_TITLES[refusal.code], STATUS[refusal.code]),
+    label: actionLabel(draft.lines.length, scope.environment.protected),
+    ...(await forecastStart(store, scope, wish, live.rows, refusalOf(resolved, live))),
   };
 }
 
@@ -102,31 +87,11 @@ function awayOf({ environment }: EnvironmentScope, { plan }: Resolved): DraftSha
   return { cluster: slug, heardAt: at, text: awaySentence(slug, at) };
 }
 
-async function decidersFor(store: Store, scope: EnvironmentScope) {
-  const members: readonly Member[] = await loadMembers(store.db, scope.org.id);
-  const requesterPerson = requesterOf(scope.caller.actor);
-  const deciders = decidersOf({ kind: 'change-set', requesterPerson, policies: scope.org, members });
-  return deciders.map(({ personId, name }) => ({ id: personId, name }));
-}
-
-/** In the gate's order; downtime is asked for in the dialog and is no refusal here. */
-async function refusalOf(
-  store: Store,
-  scope: EnvironmentScope,
-  resolved: Resolved,
-  live: LiveEnvironment,
-): Promise<Problem | null> {
-  if (resolved.drifted.length > 0)
-    return {
-      code: 'drifted',
-      detail: driftSentences(live.state, resolved.drifted),
-      lines: resolved.drifted,
-    };
-  if (resolved.errors.length > 0) return invalidFields(resolved.errors);
-  const { width, removed } = resolved.plan;
-  const freezable = isFreezable({ kind: 'change-set', width, removes: removed.length > 0 });
-  if (!scope.environment.protected || !freezable || !scope.org.freeze.enabled) return null;
-  return frozenProblem(scope.org.freeze, await databaseClock(store));
+/** What comes before the gate; downtime is asked for in the dialog and is no refusal here. */
+function refusalOf({ drifted, errors }: Resolved, live: LiveEnvironment): Problem | null {
+  if (drifted.length > 0)
+    return { code: 'drifted', detail: driftSentences(live.state, drifted), lines: drifted };
+  return errors.length > 0 ? invalidFields(errors) : null;
 }
 
 /** Waiting requests of others that touch what this draft touches (C-19). */

@@ -1,12 +1,15 @@
 // The dialog of a start before it is pressed: what has to be chosen, what will change, what it means for what runs.
 import { useQuery } from '@tanstack/react-query';
-import type { Shape } from '../../api/client.ts';
+import { ProblemError, type Shape } from '../../api/client.ts';
 import { deploymentQuery } from '../../api/queries.ts';
 import { useCaller } from '../../app/caller.ts';
+import { failureOf } from '../../app/failure.ts';
+import { Refusal } from '../../app/Refusal.tsx';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { askedBy } from '../../states/deployment-words.ts';
 import { START_KINDS } from '../../states/kinds.ts';
 import { releaseWords } from '../../states/release.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Ago } from '../../ui/Time.tsx';
@@ -16,9 +19,8 @@ import { RollbackTarget } from './RollbackTarget.tsx';
 import type { StartDialogProps } from './start-kind.ts';
 import { GateFact, RestartFact } from './StartFacts.tsx';
 import { Nothing, ReleaseChange, StartPreview } from './StartPreview.tsx';
-import { StartRefusal } from './StartRefusal.tsx';
-import { useGate } from './use-gate.ts';
-import { type Start, useRefusedPreview } from './use-start.ts';
+import { type Preview, usePreview } from './use-preview.ts';
+import type { Start } from './use-start.ts';
 import type { StartForm } from './use-start-form.ts';
 
 interface StartBodyProps extends StartDialogProps {
@@ -28,26 +30,43 @@ interface StartBodyProps extends StartDialogProps {
 
 export function StartBody({ form, failure, ...props }: StartBodyProps) {
   const { target, detail, start } = form;
-  const gate = useGate(target, props.kind, detail ?? null);
-  const refused = useRefusedPreview(start);
+  const preview = usePreview(start);
   const isStaging = props.kind === 'promotion' && detail === null;
   return (
     <div className="grid gap-3.5">
-      {failure !== null && <StartRefusal target={target} failure={failure} />}
+      <Failed target={target} failure={failure} preview={preview} />
       {props.deployment !== undefined && <ReturnsTo at={target} deployment={props.deployment} />}
       <Choice form={form} {...props} />
-      {start !== null && <WhatChanges start={start} detail={detail ?? null} />}
+      {start !== null && <WhatChanges start={start} detail={detail ?? null} preview={preview} />}
       {start?.kind === 'rollback' && detail?.spec.autoDeploy && (
         <AutoDeployOffer at={target} service={props.service} />
       )}
-      {start !== null && !isStaging && refused === undefined && (
+      {start !== null && !isStaging && preview.error === null && (
         <>
           <RestartFact service={detail ?? null} />
-          <GateFact gate={gate} target={target} />
+          <GateFact action={preview.data?.action} target={target} />
         </>
       )}
     </div>
   );
+}
+
+/** Why the last press started nothing; what the gate says by now is said below. */
+function Failed({ target, failure, preview }: Pick<StartBodyProps, 'failure'> & Previewed) {
+  if (failure === null) return null;
+  if (!(failure instanceof ProblemError)) return <ErrorNotice {...failureOf(failure)} />;
+  if (preview.data?.action?.refusal?.type === failure.problem.type)
+    return (
+      <p role="alert" className="sr-only">
+        Nothing was started. {failure.message}
+      </p>
+    );
+  return <Refusal at={target} refusal={failure.problem} />;
+}
+
+interface Previewed {
+  readonly target: EnvironmentAddress;
+  readonly preview: Preview;
 }
 
 /** Which one it is: a release is often the same in several. */
@@ -97,10 +116,13 @@ function Choice({ form, at, service, kind, deployment, elsewhere }: Omit<StartBo
 interface WhatChangesProps {
   readonly start: Start;
   readonly detail: Shape<'ServiceDetail'> | null;
+  readonly preview: Preview;
 }
 
-function WhatChanges({ start, detail }: WhatChangesProps) {
-  if (start.kind === 'rollback' || start.kind === 'promotion') return <StartPreview start={start} />;
+function WhatChanges({ start, detail, preview }: WhatChangesProps) {
+  if (preview.error !== null) return <ErrorNotice {...failureOf(preview.error)} />;
+  if (start.kind === 'rollback' || start.kind === 'promotion')
+    return <StartPreview start={start} data={preview.data} />;
   if (detail === null) return null;
   if (start.kind === 'deploy' && !isLive(start, detail))
     return (

@@ -1,5 +1,6 @@
 // Confirms a start by hand: what it will change, whether it stops anything, what the gate will say; then starts it and
 // follows it to its end (DE-5, CS-7, CS-11). Nothing starts before the button is pressed.
+import { START_VERBS } from '@nebula/domain/deployment/start-label';
 import { Suspense } from 'react';
 import { Link } from '../../app/Link.tsx';
 import { paths } from '../../paths.ts';
@@ -8,9 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StartBody } from './StartBody.tsx';
 import { StartFollow } from './StartFollow.tsx';
-import { type StartDialogProps, VERBS } from './start-kind.ts';
-import { useGate } from './use-gate.ts';
-import { type Starting, useRefusedPreview, useStart } from './use-start.ts';
+import type { StartDialogProps } from './start-kind.ts';
+import { usePreview } from './use-preview.ts';
+import { type Starting, useStart } from './use-start.ts';
 import { type StartForm, useStartForm } from './use-start-form.ts';
 
 export function StartDialog(props: StartDialogProps) {
@@ -25,7 +26,7 @@ export function StartDialog(props: StartDialogProps) {
       onOpenChange={onOpenChange}
       beforeClose={() => !starting.busy}
       width={600}
-      title={`${VERBS[kind]} ${service}`}
+      title={`${START_VERBS[kind]} ${service}`}
       description={placeOf(form)}
       footer={
         started === null ? (
@@ -34,7 +35,7 @@ export function StartDialog(props: StartDialogProps) {
             <Suspense
               fallback={
                 <Button variant="primary" busy>
-                  {VERBS[kind]}
+                  {START_VERBS[kind]}
                 </Button>
               }
             >
@@ -73,21 +74,17 @@ interface BeginButtonProps extends StartDialogProps {
 
 /** Named by what pressing it does: asks, stages, or starts. */
 function BeginButton({ kind, form, starting }: BeginButtonProps) {
-  const { target, detail, start, missing } = form;
-  const gate = useGate(target, kind, detail ?? null);
-  const refused = useRefusedPreview(start);
+  const { detail, start, missing } = form;
+  const { data, refused, isAsked } = usePreview(start);
   const isStaging = kind === 'promotion' && detail === null;
-  const asks = gate.protected && gate.passes === null && !isStaging;
-  const frozen =
-    gate.frozenUntil === null || isStaging ? undefined : 'Production deployments are frozen now.';
   return (
     <Button
       variant="primary"
-      busy={starting.busy}
-      whyNot={gate.whyNot ?? refused ?? frozen ?? (start === null ? missing : undefined)}
+      busy={starting.busy || isAsked}
+      whyNot={refused ?? (start === null ? missing : undefined)}
       onClick={() => start !== null && void starting.begin(start)}
     >
-      {isStaging ? 'Stage first deploy' : asks ? 'Request approval' : VERBS[kind]}
+      {isStaging ? 'Stage first deploy' : (data?.action?.label ?? START_VERBS[kind])}
     </Button>
   );
 }

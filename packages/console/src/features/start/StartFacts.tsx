@@ -1,12 +1,16 @@
 // What a start does to what runs, and what the gate will say to it, before it is pressed (CS-7, CS-11, DE-3).
-import { Snowflake, UserX } from 'lucide-react';
+import { waitingFor } from '@nebula/domain/approval/waiting';
+import { UserX } from 'lucide-react';
 import type { Shape } from '../../api/client.ts';
 import { useCaller } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
+import { PolicySentence } from '../../app/PolicySentence.tsx';
+import { Refusal } from '../../app/Refusal.tsx';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
+import { ruleTitle } from '../../states/kinds.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Exact } from '../../ui/Time.tsx';
-import type { Gate } from './use-gate.ts';
+
+type Action = NonNullable<Shape<'Started'>['action']>;
 
 /** `service` null: the environment does not have it, and nothing starts. */
 export function RestartFact({ service }: { readonly service: Shape<'ServiceDetail'> | null }) {
@@ -29,43 +33,42 @@ export function RestartFact({ service }: { readonly service: Shape<'ServiceDetai
   );
 }
 
-export function GateFact({ gate, target }: { readonly gate: Gate; readonly target: EnvironmentAddress }) {
-  const caller = useCaller();
-  if (gate.frozenUntil !== null)
-    return (
-      <Notice
-        tone="frozen"
-        icon={<Snowflake />}
-        action={
-          caller.may('settings.policy') && (
-            <Link to={paths.policy(target.org)} className="font-medium underline">
-              Change policy
-            </Link>
-          )
-        }
-      >
-        Production deployments are frozen until <Exact at={gate.frozenUntil} />. Rolling back stays possible.
-        Nothing is queued: start it again after the freeze.
-      </Notice>
-    );
-  if (gate.passes !== null)
+/** `action` undefined while it is asked for. */
+export function GateFact({
+  action,
+  target,
+}: {
+  readonly action: Action | undefined;
+  readonly target: EnvironmentAddress;
+}) {
+  if (action === undefined) return null;
+  if (action.refusal !== null)
+    return <Refusal at={target} refusal={action.refusal} kept="Nothing is queued: start it again then." />;
+  if (action.passes !== null)
     return (
       <p className="text-s text-ink-2">
-        {target.environment} is protected. This passes at once: <em className="not-italic">{gate.passes}</em>.
-        It is recorded with your name and told to those who could have decided.
+        {target.environment} is protected. This passes at once:{' '}
+        <em className="not-italic">{ruleTitle(action.passes)}</em>. It is recorded with your name and told to
+        those who could have decided.
       </p>
     );
-  if (gate.waits === null) return null;
+  return action.decidedBy === null ? null : <Waits deciders={action.decidedBy} target={target} />;
+}
+
+interface WaitsProps {
+  readonly deciders: readonly { readonly name: string }[];
+  readonly target: EnvironmentAddress;
+}
+
+function Waits({ deciders, target }: WaitsProps) {
+  const caller = useCaller();
+  const nobodyElse = deciders.length === 0;
   return (
-    <Notice tone="waiting" icon={gate.nobodyElse ? <UserX /> : undefined}>
-      {gate.waits}
-      {gate.nobodyElse && caller.may('settings.policy') && (
+    <Notice tone="waiting" icon={nobodyElse ? <UserX /> : undefined}>
+      <PolicySentence text={waitingFor(deciders.map(({ name }) => name))} org={target.org} />
+      {nobodyElse && caller.may('members.invite') && (
         <>
           {' '}
-          <Link to={paths.policy(target.org)} className="font-medium underline">
-            Security &amp; policy
-          </Link>
-          {' · '}
           <Link to={paths.members(target.org)} className="font-medium underline">
             Invite another admin
           </Link>

@@ -1,19 +1,21 @@
 // What a start will change, as in a review: each setting as it is and as it will be, then what stays though it was
 // different then (DE-5).
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../app/failure.ts';
+import type { Shape } from '../../api/client.ts';
 import { DenseLines } from '../../lines/DenseLines.tsx';
 import type { ShownLine } from '../../lines/line-words.ts';
 import { Code } from '../../ui/Code.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { previewQuery, type Start } from './use-start.ts';
+import type { Start } from './use-start.ts';
 
-export function StartPreview({ start }: { readonly start: Parameters<typeof previewQuery>[0] }) {
-  const { data, error } = useQuery(previewQuery(start));
-  if (error !== null) return <ErrorNotice {...failureOf(error)} />;
+interface StartPreviewProps {
+  readonly start: Start;
+  /** Undefined while it is asked for. */
+  readonly data: Shape<'Started'> | undefined;
+}
+
+export function StartPreview({ start, data }: StartPreviewProps) {
   if (data === undefined) return <Skeleton lines={3} />;
   if (data.draft !== undefined) return <FirstDeploy start={start} />;
   const { changes = [], differs = [] } = data;

@@ -24,11 +24,3 @@ export interface StartDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
-
-/** The button that starts it, where nobody else has to decide. */
-export const VERBS: Readonly<Record<HandStart, string>> = {
-  redeploy: 'Redeploy',
-  rollback: 'Roll back',
-  promotion: 'Promote',
-  deploy: 'Deploy',
-};

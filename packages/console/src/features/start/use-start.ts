@@ -1,12 +1,10 @@
 // Sends a start, once: never optimistic, a second press meanwhile does nothing, and the same start sent again after a
 // lost connection carries the same key, so that it counts once (PE-3).
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { makeOnce } from '../../api/once.ts';
-import { environmentKey } from '../../api/queries.ts';
 import { readAgain } from '../../api/touches.ts';
-import { failureOf } from '../../app/failure.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 
 const S = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/services/{service}';
@@ -22,32 +20,15 @@ export type Start = { readonly target: EnvironmentAddress; readonly service: str
 );
 
 /** `key`: of what must count once; a dry run starts nothing. */
-function send(start: Start, dryRun: boolean, key?: string): Promise<Shape<'Started'>> {
+export function send(start: Start, dryRun: boolean, key?: string): Promise<Shape<'Started'>> {
   const header = key === undefined ? {} : { 'Idempotency-Key': key };
   const call = { params: { path: { ...start.target, service: start.service }, header } };
-  if (start.kind === 'redeploy') return answer(api.POST(`${S}/redeploy`, call));
+  if (start.kind === 'redeploy') return answer(api.POST(`${S}/redeploy`, { ...call, body: { dryRun } }));
   if (start.kind === 'deploy')
-    return answer(api.POST(`${S}/deploy`, { ...call, body: { release: start.release } }));
+    return answer(api.POST(`${S}/deploy`, { ...call, body: { release: start.release, dryRun } }));
   if (start.kind === 'rollback')
     return answer(api.POST(`${S}/rollback`, { ...call, body: { deployment: start.deployment, dryRun } }));
   return answer(api.POST(`${S}/promote`, { ...call, body: { from: start.from, dryRun } }));
-}
-
-/** What a rollback or promotion will change (DE-5); read again whenever a service of the environment changes. */
-export const previewQuery = (start: Start & { readonly kind: 'rollback' | 'promotion' }) =>
-  queryOptions({
-    queryKey: [...environmentKey(start.target, 'services'), start.service, 'preview', start],
-    queryFn: () => send(start, true),
-    retry: false,
-  });
-
-/** Why its preview was refused: starting it would be, too. */
-export function useRefusedPreview(start: Start | null): string | undefined {
-  const hasPreview = start !== null && (start.kind === 'rollback' || start.kind === 'promotion');
-  const { error } = useQuery(
-    hasPreview ? previewQuery(start) : { queryKey: ['no preview'], queryFn: skipToken },
-  );
-  return error === null ? undefined : failureOf(error).detail;
 }
 
 export interface Starting {

@@ -1,7 +1,11 @@
-// What a rollback or a promotion will change, shown before it starts (DE-5): the same lines as a review.
+// What a start by hand will change, as the same lines as a review (DE-5), and what the gate would make of it now
+// (CS-11), told before it starts. Refuses as the start would, but for what the gate itself refuses: that is told.
 import type { StartedShape } from '@nebula/contract/shapes/deployment';
 import { diff } from '@nebula/domain/change-set/diff';
 import { stage } from '@nebula/domain/change-set/stage';
+import type { Plan } from '@nebula/domain/change-set/plan';
+import { type Direct, startLabel } from '@nebula/domain/deployment/start-label';
+import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
 import { invalidFields, Refusal } from '@nebula/domain/problems';
 import { previewService, type MakeWish } from '../../commands/start-service.ts';
 import { differsFromThen, resolveVariables } from '@nebula/domain/spec/resolve';
@@ -11,6 +15,7 @@ import type { LiveEnvironment } from '../../live/load-live.ts';
 import { storedLine } from '../../drafts/present-line.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
+import { forecastStart } from '../forecast-start.ts';
 
 /** `back`: the deployment that a rollback of `service` returns to. */
 export async function previewStart(
@@ -19,13 +24,16 @@ export async function previewStart(
   wish: MakeWish,
   back: { readonly service: string; readonly deployment: string } | null = null,
 ): Promise<StartedShape> {
-  const { resolved, live } = await previewService(store, scope, wish);
+  const { deployRole } = scope.environment;
+  if (!mayDeploy(scope.role, deployRole)) throw new Refusal(notAllowed('deploy', scope.role, deployRole));
+  const { kind, resolved, live } = await previewService(store, scope, wish);
   if (resolved.errors.length > 0) throw new Refusal(invalidFields(resolved.errors));
   const staged = stage(live.state, [], diff(live.state, resolved.after), { capabilities: null });
   const lines = staged.ok ? staged.lines : [];
   return {
     deployment: null,
     approval: null,
+    action: await actionOf(store, scope, { kind, plan: resolved.plan }, live),
     changes: lines
       .map(storedLine)
       .map(({ kind, key, base, value, label }) => ({ kind, key, from: base, to: value, label })),
@@ -34,6 +42,16 @@ export async function previewStart(
       ...(back ? await variablesThatDiffer(store, back, live, resolved.after) : []),
     ],
   };
+}
+
+async function actionOf(
+  store: Store,
+  scope: EnvironmentScope,
+  wish: { readonly kind: Direct; readonly plan: Plan },
+  live: LiveEnvironment,
+): Promise<NonNullable<StartedShape['action']>> {
+  const forecast = await forecastStart(store, scope, wish, live.rows, null);
+  return { label: startLabel(wish.kind, forecast.decidedBy !== null), ...forecast };
 }
 
 /** What the environment and other services gave then, and give otherwise now: names only (DE-5). */

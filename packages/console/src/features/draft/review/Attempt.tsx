@@ -2,14 +2,14 @@
 // own facts: what runs at the limit, when a freeze ends.
 import { isProblem, NoConnection, ProblemError } from '../../../api/client.ts';
 import { failureOf } from '../../../app/failure.ts';
+import { Refusal } from '../../../app/Refusal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { AtTheLimit } from './AtTheLimit.tsx';
 import { isStale, type Reviewing } from './use-reviewing.ts';
 
 /** What the review says by itself once it is read anew. */
-const SAID_ELSEWHERE = ['drifted', 'frozen'] as const;
+const SAID_ELSEWHERE = ['drifted', 'frozen', 'concurrency-limit'] as const;
 
 export function Attempt({
   reviewing: { at, failure, apply, lookAgain, busy, draft },
@@ -46,8 +46,8 @@ export function Attempt({
       </p>
     );
   }
-  if (failure instanceof ProblemError && failure.code === 'concurrency-limit')
-    return <AtTheLimit at={at} problem={failure.problem} />;
+  if (failure instanceof ProblemError)
+    return <Refusal at={at} refusal={failure.problem} kept="Your draft is kept." />;
   const { title, detail } = failureOf(failure);
   return <ErrorNotice title={title} detail={`${detail} Your draft is kept.`} />;
 }

@@ -1,26 +1,31 @@
 // What pressing the action would do, said before it is pressed (CS-11): why it is refused now, whom it waits for when
 // nobody could decide, by which rule it passes, whose waiting request changes the same, a cluster that does not answer.
 import { NOBODY_ELSE } from '@nebula/domain/approval/waiting';
-import { Clock, CloudOff, Users, Zap } from 'lucide-react';
-import { codeOf, type ProblemBody } from '../../../api/client.ts';
-import { useCaller } from '../../../app/caller.ts';
+import { CloudOff, Users, Zap } from 'lucide-react';
+import { codeOf } from '../../../api/client.ts';
 import { Link } from '../../../app/Link.tsx';
 import { PolicySentence } from '../../../app/PolicySentence.tsx';
+import { Refusal } from '../../../app/Refusal.tsx';
 import { type EnvironmentAddress, paths } from '../../../paths.ts';
 import { ruleTitle } from '../../../states/kinds.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Until } from '../../../ui/Time.tsx';
 import { nameOf } from '../../../lines/line-words.ts';
 import { listed } from '../../../ui/list-words.ts';
 import type { Draft } from '../use-draft.ts';
-import { useReadAgainAt } from './use-read-again-at.ts';
 
 export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; readonly draft: Draft }) {
   const { action } = draft;
+  // Drift is said by its lines.
   return (
     <>
-      {action?.refusal && <Refusal at={at} refusal={action.refusal} />}
+      {action?.refusal && codeOf(action.refusal) !== 'drifted' && (
+        <Refusal
+          at={at}
+          refusal={action.refusal}
+          title="This cannot be applied as it is"
+          kept="Your draft is kept until then."
+        />
+      )}
       {action?.kind === 'request' && action.decidedBy?.length === 0 && (
         <Notice tone="staged" icon={<Users />}>
           <PolicySentence text={NOBODY_ELSE} org={at.org} />
@@ -39,54 +44,6 @@ export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; reado
         </Notice>
       )}
     </>
-  );
-}
-
-/** Drift is said by its lines. */
-function Refusal({ at, refusal }: { readonly at: EnvironmentAddress; readonly refusal: ProblemBody }) {
-  const code = codeOf(refusal);
-  if (code === 'drifted') return null;
-  if (code === 'frozen') return <Frozen at={at} refusal={refusal} />;
-  const errors = Array.isArray(refusal['errors']) ? (refusal['errors'] as { message: string }[]) : [];
-  const messages = [...new Set(errors.map(({ message }) => message))];
-  return (
-    <ErrorNotice
-      title="This cannot be applied as it is"
-      detail={
-        messages.length < 2 ? (
-          refusal.detail
-        ) : (
-          <ul className="list-disc pl-4">
-            {messages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )
-      }
-    />
-  );
-}
-
-function Frozen({ at, refusal }: { readonly at: EnvironmentAddress; readonly refusal: ProblemBody }) {
-  const caller = useCaller();
-  const endsAt = typeof refusal['endsAt'] === 'string' ? refusal['endsAt'] : null;
-  useReadAgainAt(at, endsAt);
-  const setting = caller.may('settings.policy') && (
-    <Link to={paths.policy(at.org)} className="font-semibold underline underline-offset-2">
-      Security &amp; policy
-    </Link>
-  );
-  return (
-    <Notice tone="frozen" action={setting}>
-      {refusal.detail}{' '}
-      {endsAt !== null && (
-        <span className="whitespace-nowrap">
-          <Clock aria-hidden="true" className="mr-1 inline align-[-0.15em]" />
-          ends in <Until at={endsAt} />
-        </span>
-      )}
-      <span className="block">Your draft is kept until then.</span>
-    </Notice>
   );
 }
 

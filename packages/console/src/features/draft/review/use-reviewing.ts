@@ -1,7 +1,7 @@
 // What the open review knows: the draft as it is shown, what its reader filled in, what became of a press of the action.
 // What is applied is what was read: the revision of the shown draft goes with it (AP-4).
 import { useQueryClient } from '@tanstack/react-query';
-import { waitingText } from '@nebula/domain/approval/waiting';
+import { waitingFor } from '@nebula/domain/approval/waiting';
 import { useRef, useState } from 'react';
 import { isProblem, NoConnection } from '../../../api/client.ts';
 import { draftQuery } from '../../../api/queries.ts';
@@ -102,19 +102,14 @@ const outcomeOf = (draft: Draft, { changeSet, rollout, approval }: Applied) => (
   changes: draft.lines.length,
   approval: approval?.id ?? null,
   rollout: rollout !== null && rollout.deployments.length > 0 ? rollout.id : null,
-  waiting: approval?.state === 'pending' ? waitingWords(draft.action?.decidedBy ?? []) : null,
+  // As the deployments say it; a change that starts none says it only here (AP-10).
+  waiting:
+    approval?.state === 'pending'
+      ? waitingFor((draft.action?.decidedBy ?? []).map(({ name }) => name))
+      : null,
   removed: draft.removed.map(({ service }) => service),
   shown: true,
 });
-
-/** As the deployments say it; a change that starts none says it only here (AP-10). */
-const waitingWords = (deciders: readonly { readonly id: string; readonly name: string }[]): string =>
-  waitingText({
-    kind: 'change-set',
-    requesterPerson: null,
-    policies: { approversCannotApproveOwn: true, rollbacksSkipApproval: false },
-    members: deciders.map(({ id, name }) => ({ personId: id, name, role: 'admin' })),
-  });
 
 /** The first thing that stands in the way, as a sentence with its way out. */
 function whyNotNow(draft: Draft, description: Description, accepted: boolean): string | undefined {

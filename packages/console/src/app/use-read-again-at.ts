@@ -1,8 +1,9 @@
-// Reads the draft again when a moment has come that nobody sends an event for: the end of a freeze.
+// Reads again what a button would do (of the draft, of a start) when a moment has come that nobody sends an event for: the
+// end of a freeze.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { draftQuery } from '../../../api/queries.ts';
-import type { EnvironmentAddress } from '../../../paths.ts';
+import { environmentKey } from '../api/queries.ts';
+import type { EnvironmentAddress } from '../paths.ts';
 
 /** The server's clock decides: a second of grace, and a wait that no timer of a browser cuts short. */
 const GRACE_MS = 1_000;
@@ -13,7 +14,7 @@ export function useReadAgainAt({ org, project, environment }: EnvironmentAddress
   useEffect(() => {
     if (at === null) return undefined;
     const leftMs = Math.max(0, Date.parse(at) - Date.now()) + GRACE_MS;
-    const { queryKey } = draftQuery({ org, project, environment });
+    const queryKey = environmentKey({ org, project, environment }, 'draft');
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey }), Math.min(leftMs, LONGEST_MS));
     return () => clearTimeout(timer);
   }, [client, org, project, environment, at]);
