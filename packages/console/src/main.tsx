@@ -11,7 +11,7 @@ import './styles/app.css';
 import { startTheme } from './ui/theme.ts';
 
 startTheme();
-followOtherTabs();
+followOtherTabs(queryClient);
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no element for the console.');

@@ -232,3 +232,26 @@ it('says so when nothing is staged', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
+
+it('CS-7: an address with the review is about the new draft, also after a rollout whose dialog was never closed', async () => {
+  await running('staging');
+  await stage('developer', 'staging', set('LEVEL', 'debug'));
+  const page = await open('developer', 'staging', '?review');
+  await button(page, 'Deploy 1 change').click();
+  await page.getByRole('dialog', { name: 'Rollout 0 of 1' }).waitFor();
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Rollout 0 of 1' }).waitFor();
+  await settle(nebula.world, 'staging');
+  await page.getByRole('dialog', { name: 'Rollout done' }).waitFor();
+  await stage('developer', 'staging', set('LEVEL', 'warn'), set('OTHER', '1'));
+  // Who watches the end goes on watching it.
+  await page.locator('button', { hasText: '2 staged changes' }).first().waitFor({ state: 'attached' });
+  await page.getByRole('dialog', { name: 'Rollout done' }).waitFor();
+  await page.goto(`/${nebula.world.org.slug}/shop/staging/deployments?review`);
+  await page.getByRole('dialog', { name: 'Review 2 staged changes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Rollout done').click();
+  await page.getByRole('dialog', { name: 'Rollout done' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});

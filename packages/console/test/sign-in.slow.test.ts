@@ -119,6 +119,18 @@ it('a link to sign in never leads to another server', async () => {
   expect(new URL(page.url()).origin).toBe(nebula.url);
 });
 
+it('a link to sign in leads who is signed in to where it goes on, or home', async () => {
+  const nebula = await aConsole();
+  const { slug } = nebula.world.org;
+  const { page } = await nebula.personPage('developer');
+  for (const name of ['next', 'return']) {
+    await page.goto(`/sign-in?${name}=${encodeURIComponent(`/${slug}/approvals`)}`);
+    await page.waitForURL(`**/${slug}/approvals`);
+  }
+  await page.goto('/sign-in');
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+});
+
 it('too many wrong passwords say when to try again, and keep what was typed', async () => {
   const nebula = await aConsole();
   const { email } = nebula.world.people.viewer;
@@ -177,7 +189,7 @@ it('a session ended elsewhere is out at once, and is told so', async () => {
   const sessions = here.page.getByRole('list', { name: 'Sessions' });
   await sessions.getByText('This session').waitFor();
   await sessions.getByRole('button', { name: /^End session/ }).click();
-  await there.page.getByText(/were signed out/).waitFor({ timeout: 15_000 });
+  await there.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ timeout: 15_000 });
   await there.page.reload();
   await there.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await sessions.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import createClient, { type FetchResponse } from 'openapi-fetch';
 import type { ProblemCode } from '@nebula/domain/problems';
 import { noteAnswered } from './live-from.ts';
 import type { components, paths } from './schema.gen.ts';
+import { noteSignedOut } from './session.ts';
 
 type Schemas = components['schemas'];
 /** A shape of the API by its name in the OpenAPI document: `Shape<'Draft'>`. */
@@ -46,7 +47,18 @@ function sentenceOf({ detail, errors }: ProblemBody): string {
 }
 
 export const api = createClient<paths>();
-api.use({ onResponse: ({ response }) => noteAnswered(response.headers.get('nebula-live-from')) });
+api.use({
+  onResponse: ({ request, response, schemaPath }) => {
+    noteAnswered(response.headers.get('nebula-live-from'));
+    if (response.status === 401 && !ASK_PASSWORD.has(schemaPath)) noteSignedOut(request.method !== 'GET');
+  },
+});
+
+/** There 401 says that a password is wrong, or that there is nothing to sign out of. */
+const ASK_PASSWORD: ReadonlySet<string> = new Set<keyof paths>([
+  '/api/v1/session',
+  '/api/v1/invitations/{token}/accept',
+]);
 
 /** The last segment of a problem's `type`. */
 export const codeOf = (problem: Pick<ProblemBody, 'type'>): ProblemCode | null =>

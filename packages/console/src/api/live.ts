@@ -1,5 +1,6 @@
 // Keeps the cache true: every event of the organization says which answers may have changed, and those that a screen
 // shows are read again. The stream resumes where it broke off (`Last-Event-ID`); while it is broken the state says so.
+// Who is no longer signed in is not who is no longer in the organization: the first signs in again and goes on.
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { watchAttention } from './attention.ts';
@@ -9,9 +10,11 @@ import { COVERED_MS, liveFrom } from './live-from.ts';
 import { pause } from './pause.ts';
 import { type Family, orgKey, projectsQuery } from './queries.ts';
 import { isPassing } from './query-client.ts';
+import { noteSignedOut } from './session.ts';
 import { isTouched, slugsOf } from './touches.ts';
 
-export type LiveState = 'connecting' | 'live' | 'lost' | 'ended';
+/** `refused`: not, or no longer, in the organization. */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'refused';
 
 export interface Following {
   readonly org: string;
@@ -23,12 +26,14 @@ export interface Following {
 type LiveEvent = Shape<'LiveEvent'>;
 
 const RETRY_MS = 2_000;
+/** After a stream that lasted and that the server itself ended: whether the reader may go on is asked at once. */
+const ASK_AGAIN_MS = 200;
 /** The server says something at least every 15 s: silence means that the connection is gone. */
 const SILENCE_MS = 40_000;
 /** What a tab that nobody sees tells all the same, by browser notifications. */
 const TOLD_UNSEEN: Family = 'inbox';
 
-/** Runs until the signal; never throws. */
+/** Runs until the signal, or until the reader may not follow any more; never throws. */
 export async function followLive(following: Following): Promise<void> {
   const { signal, onState } = following;
   const refresh = makeRefresh(following);
@@ -38,28 +43,36 @@ export async function followLive(following: Following): Promise<void> {
   while (!signal.aborted) {
     await attention.given();
     const turn = AbortSignal.any([signal, attention.turn()]);
+    let end: End = 'broken';
     try {
-      const isOver = await read({ ...following, signal: turn }, lastId, {
+      end = await read({ ...following, signal: turn }, lastId, {
         // Also of a block without an event: the first one, which says where the stream begins.
         onId: (id) => (lastId = id),
         onEvent: ({ event, data }) => (event === 'reset' ? refresh.all() : refresh.event(JSON.parse(data))),
       });
-      if (isOver) return onState('ended');
     } catch {
       // No connection, or one that broke: said below, tried again.
     }
     if (signal.aborted) return;
+    if (end === 'signed-out') return noteSignedOut(false);
+    if (end === 'refused') return onState('refused');
+    if (end === 'by-server') {
+      await pause(ASK_AGAIN_MS, signal);
+      continue;
+    }
     onState(turn.aborted ? 'connecting' : 'lost');
     if (!turn.aborted) await pause(RETRY_MS, signal);
   }
 }
 
-/** Returns true when the reader may not follow (any more): trying again would change nothing. */
+type End = 'broken' | 'by-server' | 'signed-out' | 'refused';
+
+/** How it ended; throws where there is no connection. */
 async function read(
   { org, signal, onState, client }: Following,
   lastId: string | undefined,
   parsing: Parameters<typeof createParser>[0],
-): Promise<boolean> {
+): Promise<End> {
   const own = new AbortController();
   const from = lastId ?? liveFrom();
   const watch = watchdog(() => own.abort());
@@ -68,9 +81,11 @@ async function read(
       headers: { accept: 'text/event-stream', ...(from === undefined ? {} : { 'last-event-id': from }) },
       signal: AbortSignal.any([signal, own.signal]),
     });
-    if (response.status === 401 || response.status === 403 || response.status === 404) return true;
-    if (!response.ok || response.body === null) return false;
+    if (response.status === 401) return 'signed-out';
+    if (response.status === 403 || response.status === 404) return 'refused';
+    if (!response.ok || response.body === null) return 'broken';
     onState('live');
+    const began = performance.now();
     // What failed while the server was away is not told by any event.
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => isPassing(state.error) });
     // The stream tells what happened since this visit's first answer; what is kept from before it is read again.
@@ -80,7 +95,7 @@ async function read(
       watch.heard();
       parser.feed(chunk);
     }
-    return false;
+    return performance.now() - began > RETRY_MS ? 'by-server' : 'broken';
   } finally {
     watch.stop();
     own.abort();

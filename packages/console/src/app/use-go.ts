@@ -7,13 +7,20 @@ export interface Going {
   readonly replace?: boolean;
   /** Keeps the page where it is scrolled to: for panels and dialogs over a page. */
   readonly keepScroll?: boolean;
+  /** Whoever typed something was asked already. */
+  readonly evenUnsaved?: boolean;
 }
 
 export function useGo(): (to: string, going?: Going) => Promise<void> {
   const router = useRouter();
   return useCallback(
     (to, going = {}) =>
-      router.navigate({ href: to, replace: going.replace ?? false, resetScroll: going.keepScroll !== true }),
+      router.navigate({
+        href: to,
+        replace: going.replace ?? false,
+        resetScroll: going.keepScroll !== true,
+        ignoreBlocker: going.evenUnsaved === true,
+      }),
     [router],
   );
 }

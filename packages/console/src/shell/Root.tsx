@@ -2,6 +2,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '../ui/Toaster.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { Updated } from './Updated.tsx';
 
 export function Root() {
   return (
@@ -9,6 +10,7 @@ export function Root() {
       <Outlet />
       <RouteAnnouncer />
       <Toaster />
+      <Updated />
     </>
   );
 }

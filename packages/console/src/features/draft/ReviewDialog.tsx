@@ -6,11 +6,14 @@ import { environmentQuery } from '../../api/queries.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OutcomeBody, OutcomeFooter, OutcomeTitle } from './outcome/OutcomeParts.tsx';
-import { useOutcome } from './outcome-store.ts';
+import { type Outcome, showOutcome, useOutcome } from './outcome-store.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ReviewBody } from './review/ReviewBody.tsx';
 import { ReviewFooter } from './review/ReviewFooter.tsx';
 import { outlookWords } from './review/review-words.ts';
 import { useReviewing } from './review/use-reviewing.ts';
+import type { Draft } from './use-draft.ts';
+import { useOpenedFor } from './use-review.ts';
 
 export interface ReviewDialogProps {
   readonly at: EnvironmentAddress;
@@ -19,11 +22,10 @@ export interface ReviewDialogProps {
 
 export function ReviewDialog({ at, onClose }: ReviewDialogProps) {
   const reviewing = useReviewing(at);
-  const outcome = useOutcome(at);
+  const shown = useShownOutcome(at, reviewing.draft);
   const { data: environment } = useQuery(environmentQuery(at));
   const name = environment?.name ?? at.environment;
   const { draft } = reviewing;
-  const shown = outcome?.shown === true ? outcome : null;
   return (
     <Dialog
       open
@@ -41,6 +43,24 @@ export function ReviewDialog({ at, onClose }: ReviewDialogProps) {
       {shown ? <OutcomeBody at={at} outcome={shown} /> : <ReviewBody reviewing={reviewing} />}
     </Dialog>
   );
+}
+
+/**
+ * What became of the last apply, while it is watched or nothing new is staged; else null. An address with the dialog that
+ * is opened later, over a draft, is about the draft: the rollout before it leaves its chip.
+ */
+function useShownOutcome(at: EnvironmentAddress, draft: Draft | undefined): Outcome | null {
+  const outcome = useOutcome(at);
+  const openedFor = useOpenedFor();
+  const [before] = useState(outcome);
+  const decided = useRef(before?.shown !== true || openedFor === 'outcome');
+  const isSuperseded = !decided.current && outcome === before && (draft?.lines.length ?? 0) > 0;
+  useLayoutEffect(() => {
+    if (draft === undefined) return;
+    if (isSuperseded) showOutcome(at, false);
+    decided.current = true;
+  }, [at, draft, isSuperseded]);
+  return outcome?.shown === true && !isSuperseded ? outcome : null;
 }
 
 const reviewTitle = (count: number | undefined): string => {

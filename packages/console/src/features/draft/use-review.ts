@@ -1,6 +1,7 @@
 // The dialog is an address: `?review` on any page of an environment. Opening it is a step in the history, closing it
-// takes that step back, so that "back" closes it and never opens it again.
-import { useRouter } from '@tanstack/react-router';
+// takes that step back, so that "back" closes it and never opens it again. The step itself knows that it was taken here:
+// so does the browser after a reload.
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useQueryParam } from '../../app/addresses.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
@@ -12,8 +13,16 @@ export interface Review {
   readonly close: () => void;
 }
 
-/** Whether the address with the dialog was put there by `open`: only then "back" leads to the page below it. */
-let openedHere = false;
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the dialog was opened for; only with it "back" leads to the page below. */
+    review?: 'draft' | 'outcome';
+  }
+}
+
+/** Of an address that was opened as it is nobody said what for. */
+export const useOpenedFor = (): 'draft' | 'outcome' | undefined =>
+  useRouterState({ select: ({ location }) => location.state.review });
 
 export function useReview(at: EnvironmentAddress): Review {
   const router = useRouter();
@@ -34,13 +43,12 @@ export function useReview(at: EnvironmentAddress): Review {
       open: (what) => {
         showOutcome(place, what === 'outcome');
         if (isOpen) return;
-        openedHere = true;
-        void router.navigate({ href: to(true), resetScroll: false });
+        void router.navigate({ href: to(true), state: { review: what }, resetScroll: false });
       },
       close: () => {
-        if (openedHere) router.history.back();
+        const { review } = router.state.location.state;
+        if (review !== undefined) router.history.back();
         else void router.navigate({ href: to(false), replace: true, resetScroll: false });
-        openedHere = false;
       },
     };
   }, [router, isOpen, org, project, environment]);

@@ -1,9 +1,9 @@
 // Signing in with e-mail address and password. What was typed stays when it is refused, and the address that somebody
 // was going to is where they arrive.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { answer, api, isProblem } from '../../api/client.ts';
-import { firstRunQuery } from '../../api/queries.ts';
+import { firstRunQuery, meQuery } from '../../api/queries.ts';
 import { useQueryParam } from '../../app/addresses.ts';
 import { Link } from '../../app/Link.tsx';
 import { useForm } from '../../app/use-form.ts';
@@ -23,7 +23,7 @@ import { startSession, whereTo } from './where-to.ts';
 export function SignInPage() {
   const client = useQueryClient();
   const go = useGo();
-  const next = safeNext(useQueryParam('next'), globalThis.location.origin);
+  const next = useNext();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useForm(
@@ -34,6 +34,7 @@ export function SignInPage() {
     },
     { fields: ['email', 'password'] },
   );
+  useGoOnSignedIn(next ?? paths.home, form.busy);
   const wrong = isProblem(form.error, 'unauthenticated') ? form.error.message : undefined;
   return (
     <Doorway
@@ -69,6 +70,24 @@ export function SignInPage() {
       </form>
     </Doorway>
   );
+}
+
+/** Where the person was going. */
+function useNext(): string | null {
+  const next = useQueryParam('next');
+  const back = useQueryParam('return');
+  return safeNext(next ?? back, globalThis.location.origin);
+}
+
+/** A link to sign in, opened by somebody who is signed in, leads to where they were going. */
+function useGoOnSignedIn(to: string, isSigningIn: boolean): void {
+  const go = useGo();
+  // What is kept may be of a session that has ended since: only this answer counts.
+  const { isSuccess, isFetchedAfterMount } = useQuery({ ...meQuery, staleTime: 0, retry: false });
+  const isSignedIn = isSuccess && isFetchedAfterMount && !isSigningIn;
+  useEffect(() => {
+    if (isSignedIn) void go(to, { replace: true });
+  }, [isSignedIn, go, to]);
 }
 
 /** Too many tries say when to try again; everything else what it is. */

@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isProblem, type Shape } from '../../api/client.ts';
 import { environmentQuery, meQuery, projectsQuery } from '../../api/queries.ts';
+import { setSession } from '../../api/session.ts';
 import { forgetPerson } from '../../app/kept-by-person.ts';
 import { lastPlace } from '../../app/last-place.ts';
 import { tellOtherTabs } from '../../app/session-news.ts';
@@ -46,5 +47,6 @@ export function startSession(client: QueryClient, me: Shape<'Me'>): void {
   if (!isSame) forgetPerson();
   client.clear();
   client.setQueryData(meQuery.queryKey, me);
-  tellOtherTabs(isSame);
+  setSession({ kind: 'held' });
+  tellOtherTabs(me.person);
 }

@@ -1,0 +1,5 @@
+// Whether the page's person is still signed in, for screens.
+import { useSyncExternalStore } from 'react';
+import { type Session, sessionNow, subscribeSession } from '../api/session.ts';
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, sessionNow);
