@@ -52,19 +52,20 @@ export async function crawl(
   }
 }
 
-/** A page of somebody’s own. `holdsWrites`: nothing that it does leaves the browser but questions. */
+/** A page of somebody’s own; null: nobody’s. `holdsWrites`: nothing that it does leaves the browser but questions. */
 export async function openWalker(
   browser: Browser,
   { server }: FullWorld,
-  who: Who,
+  who: Who | null,
   holdsWrites: boolean,
+  scale = 1,
 ): Promise<PersonPage> {
-  const person = await openPage(browser, server.url, await server.cookieOf(who), {
-    reducedMotion: true,
-    alone: true,
-  });
+  const cookie = who === null ? null : await server.cookieOf(who);
+  const options = { reducedMotion: true, alone: true, scale };
+  const person = await openPage(browser, server.url, cookie, options);
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   person.page.setDefaultNavigationTimeout(OPENING_LIMIT_MS);
+  person.page.setDefaultTimeout(OPENING_LIMIT_MS);
   await person.page.addInitScript(witness, holdsWrites);
   watchRequests(person.page);
   return person;

@@ -55,6 +55,8 @@ export async function press(page: Page, target: Locator, control: Control): Prom
     return facts.isHere ? { kind: 'here' } : { kind: 'nothing' };
   } finally {
     events.end();
+    // A page that goes nowhere would keep all that was ever pressed.
+    await element.dispose().catch(() => undefined);
   }
 }
 

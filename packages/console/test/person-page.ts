@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly touch?: boolean;
   /** Links to elsewhere open, and nothing is behind them. (A route would do, and would take the cache away.) */
   readonly alone?: boolean;
+  /** Points of the screen for a pixel of the page, as where it is zoomed. */
+  readonly scale?: number;
 }
 
 export interface PersonPage {
@@ -34,11 +36,13 @@ export async function openPage(
     reducedMotion = false,
     touch = false,
     alone = false,
+    scale = 1,
   }: PageOptions = {},
 ): Promise<PersonPage> {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
+    deviceScaleFactor: scale,
     colorScheme: theme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: touch,

@@ -1,35 +1,53 @@
-// The full world behind a page that writes nothing, for a whole file of tests.
+// The full world behind pages of one person, for a whole file of tests.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openWalker } from '../../crawl/crawl.ts';
 import { fillWorld, type FullWorld } from '../../crawl/full-world.ts';
-import type { Who } from '../../../server/test/world.ts';
 import { aConsole } from '../a-console.ts';
 import { launchBrowser } from '../browser.ts';
 import type { PersonPage } from '../person-page.ts';
+import type { Onlooker } from './screens.ts';
 
 export interface FullConsole {
   readonly world: () => FullWorld;
-  readonly page: () => Page;
+  readonly pages: () => readonly Page[];
 }
 
-/** Made before the first test of the file and closed after its last. */
-export function aFullConsole(who: Who): FullConsole {
+export interface FullConsoleOptions {
+  /** How many look at once. */
+  readonly pages?: number;
+  /** What is pressed reaches the server. */
+  readonly writes?: boolean;
+  /** 2: at 200 %. */
+  readonly scale?: number;
+}
+
+/** What the browser notes where a screen shows that something is not there. */
+const MISSING = [/There is no project "none"/, /invitation/i];
+
+/** Made before the first test and closed after the last; a page that had troubles fails then. */
+export function aFullConsole(who: Onlooker, options: FullConsoleOptions = {}): FullConsole {
+  const { pages = 1, writes = false, scale = 1 } = options;
   let world: FullWorld | undefined;
-  let person: PersonPage | undefined;
+  const people: PersonPage[] = [];
   beforeAll(async () => {
     world = await fillWorld(await aConsole());
     const browser = await launchBrowser();
-    person = await openWalker(browser, world, who, true);
-    person.forgive(/There is no project "none"/);
+    while (people.length < pages) {
+      const person = await openWalker(browser, world, who, !writes, scale);
+      for (const pattern of MISSING) person.forgive(pattern);
+      people.push(person);
+    }
   });
   afterAll(async () => {
-    await person?.context.browser()?.close();
-    expect(person?.troubles).toEqual([]);
+    await people[0]?.context.browser()?.close();
+    expect(people.flatMap(({ troubles }) => troubles)).toEqual([]);
   });
-  const made = <T>(thing: T | undefined): T => {
-    if (thing === undefined) throw new Error('the console is not open yet');
-    return thing;
+  return {
+    world: () => {
+      if (world === undefined) throw new Error('the console is not open yet');
+      return world;
+    },
+    pages: () => people.map(({ page }) => page),
   };
-  return { world: () => made(world), page: () => made(person).page };
 }

@@ -1,4 +1,5 @@
-// What a screen must not have, whoever looks at it and however: what axe calls serious, and a page wider than its window.
+// What a screen must not have, whoever looks at it and however: what axe calls serious, a page wider than its window,
+// a control that nobody can reach, movement where none was asked for.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -25,3 +26,53 @@ export const widerThanWindow = (page: Page): Promise<string[]> =>
       ({ tagName, scrollWidth, clientWidth }) => `${tagName} is ${scrollWidth} of ${clientWidth} px`,
     );
   });
+
+/** Controls beside the window that no scrolling brings in, and words that end in the middle with nothing to say so. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')];
+    const front = layers.at(-1) ?? document;
+    const controls = [
+      ...front.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=menuitem]'),
+    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1);
+    const scrollsBy = (one: Element): boolean => {
+      for (let up = one.parentElement; up !== null; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth)
+          return true;
+      // The canvas is moved by hand, and every card of it by the keyboard.
+      return one.closest('.react-flow') !== null;
+    };
+    const words = (one: Element): string =>
+      `<${one.tagName.toLowerCase()}> “${(one.ariaLabel ?? one.textContent).trim().slice(0, 60)}”`;
+    const beside = controls.filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return (left < -1 || right > innerWidth + 1) && !scrollsBy(one);
+    });
+    const clipped = controls.filter((one) => {
+      // Fields scroll with what is typed.
+      if (one.matches('input, select, textarea')) return false;
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      return (
+        /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
+      );
+    });
+    return [
+      ...beside.map((one) => `${words(one)} is beside the window`),
+      ...clipped.map((one) => `${words(one)} is cut off`),
+    ];
+  });
+
+/** For somebody who asked for less motion. */
+export const stillMoving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && typeof duration === 'number' && duration > 10;
+      })
+      .map((one) => {
+        const target = (one.effect as KeyframeEffect | null)?.target;
+        return `${'animationName' in one ? String(one.animationName) : 'something'} moves ${target?.className ?? ''}`;
+      }),
+  );

@@ -1,38 +1,83 @@
-// One screen looked at in several ways, one after the other, on one page.
+// Screens looked at in several ways, one after the other, on one page.
 import type { Page } from 'playwright-core';
 import { settled } from '../../crawl/settled.ts';
 import { walkFocus } from './focus-walk.ts';
-import { violationsOn, widerThanWindow } from './judge.ts';
+import { cutOff, stillMoving, violationsOn, widerThanWindow } from './judge.ts';
 import { type Screen, show } from './screens.ts';
 
 export interface Look {
-  readonly width: 375 | 768 | 1440;
+  /** 720 is a window of 1440 at 200 %. */
+  readonly width: 375 | 720 | 768 | 1440;
   readonly theme: 'light' | 'dark';
   /** Also by Tab, from the top. */
   readonly byTab?: boolean;
+  /** The colours of the system, as for somebody who needs high contrast. Axe knows nothing of them. */
+  readonly forcedColors?: boolean;
 }
 
-const HEIGHT = 900;
+const HEIGHT = { 375: 812, 720: 450, 768: 900, 1440: 900 } as const;
+const NARROW = 640;
 
 /** A line for everything wrong; none when all is well. */
 export async function lookAt(page: Page, screen: Screen, looks: readonly Look[]): Promise<string[]> {
   const wrong: string[] = [];
   let width: number | null = null;
-  for (const look of looks) {
-    await page.emulateMedia({ colorScheme: look.theme });
-    if (look.width !== width) {
-      await page.setViewportSize({ width: look.width, height: HEIGHT });
-      await show(page, screen);
-      width = look.width;
-    } else await settled(page);
-    const found = await violationsOn(page);
-    if (look.width === 375) found.push(...(await widerThanWindow(page)));
-    if (look.byTab) {
-      found.push(...(await walkFocus(page)));
+  for (const look of looks.filter((one) => hasRoom(screen, one))) {
+    const found: string[] = [];
+    try {
+      await page.emulateMedia({
+        colorScheme: look.theme,
+        forcedColors: look.forcedColors ? 'active' : 'none',
+        reducedMotion: 'reduce',
+      });
+      if (look.width !== width) {
+        await page.setViewportSize({ width: look.width, height: HEIGHT[look.width] });
+        await show(page, screen);
+        width = look.width;
+      } else await settled(page);
+      found.push(...(await judge(page, look)));
       // A walk through a menu closes it.
+      if (look.byTab) width = null;
+    } catch (error) {
+      found.push(`cannot be looked at: ${String(error).slice(0, 400)}`);
       width = null;
     }
-    wrong.push(...found.map((what) => `${screen.key}, ${look.theme}, ${look.width} px: ${what}`));
+    wrong.push(...found.map((what) => `${screen.key}, ${wordsOf(look)}: ${what}`));
   }
   return wrong;
+}
+
+const hasRoom = ({ only }: Screen, { width }: Look): boolean =>
+  only === undefined || (only === 'narrow') === width < NARROW;
+
+async function judge(page: Page, look: Look): Promise<string[]> {
+  return [
+    ...(look.forcedColors ? [] : await violationsOn(page)),
+    ...(await widerThanWindow(page)),
+    ...(await cutOff(page)),
+    ...(await stillMoving(page)),
+    ...(look.byTab ? await walkFocus(page) : []),
+  ];
+}
+
+const wordsOf = ({ theme, width, forcedColors }: Look): string =>
+  `${forcedColors ? 'forced colors' : theme}, ${width} px`;
+
+/** As many screens at once as there are pages. What is not reached by `endsAt` is left out. */
+export async function lookAtAll(
+  pages: readonly Page[],
+  screens: readonly (readonly [Screen, readonly Look[]])[],
+  endsAt = Number.POSITIVE_INFINITY,
+): Promise<{ wrong: string[]; looked: number }> {
+  const wrong: string[] = [];
+  const left = [...screens];
+  let looked = 0;
+  const work = async (page: Page): Promise<void> => {
+    for (let next = left.shift(); next !== undefined && Date.now() < endsAt; next = left.shift()) {
+      wrong.push(...(await lookAt(page, ...next)));
+      looked += 1;
+    }
+  };
+  await Promise.all(pages.map(work));
+  return { wrong, looked };
 }
