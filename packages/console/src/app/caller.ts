@@ -24,10 +24,15 @@ export function useOrganization(): Shape<'Organization'> | undefined {
   return me.organizations.find(({ id, slug }) => slug === org || id === org);
 }
 
+const isNoMember = (): string => 'You are no longer a member of this organization.';
+
 /** The caller in the organization of the address. */
 export function useCaller(): Caller {
   const { data: me } = useSuspenseQuery(meQuery);
-  const role = useOrganization()?.role ?? 'viewer';
+  const organization = useOrganization();
+  const role = organization?.role ?? 'viewer';
+  if (organization === undefined)
+    return { ...me.person, role, may: () => false, whyNot: isNoMember, whyNotDeploy: isNoMember };
   return {
     id: me.person.id,
     name: me.person.name,

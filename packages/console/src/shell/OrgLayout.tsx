@@ -11,6 +11,7 @@ import { SideNav } from './SideNav.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLive } from './use-live.ts';
+import { useRoleNews } from './use-role-news.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -33,6 +34,7 @@ export function OrgLayout() {
   useShellCommands({ at, openPalette, openSheet });
   useShortcuts({ palette: openPalette, sheet: openSheet });
   useBrowserNotifications(org);
+  useRoleNews();
   useEffect(() => keepPlace(here ?? { org }), [here, org]);
   // Who presses Ctrl-K types at once: the palette is there before, but after everything that the page itself needs.
   useEffect(() => {

@@ -2,8 +2,10 @@
 // a reload or a link opens it again; closing it loses nothing.
 import { useQuery } from '@tanstack/react-query';
 import { reviewHeader } from '@nebula/domain/change-set/review';
+import { isProblem } from '../../api/client.ts';
 import { environmentQuery } from '../../api/queries.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OutcomeBody, OutcomeFooter, OutcomeTitle } from './outcome/OutcomeParts.tsx';
 import { type Outcome, showOutcome, useOutcome } from './outcome-store.ts';
@@ -12,7 +14,7 @@ import { ReviewBody } from './review/ReviewBody.tsx';
 import { ReviewFooter } from './review/ReviewFooter.tsx';
 import { outlookWords } from './review/review-words.ts';
 import { useReviewing } from './review/use-reviewing.ts';
-import type { Draft } from './use-draft.ts';
+import { type Draft, goneWords } from './use-draft.ts';
 import { useOpenedFor } from './use-review.ts';
 
 export interface ReviewDialogProps {
@@ -23,7 +25,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ at, onClose }: ReviewDialogProps) {
   const reviewing = useReviewing(at);
   const shown = useShownOutcome(at, reviewing.draft);
-  const { data: environment } = useQuery(environmentQuery(at));
+  const { data: environment, error } = useQuery(environmentQuery(at));
   const name = environment?.name ?? at.environment;
   const { draft } = reviewing;
   return (
@@ -40,6 +42,11 @@ export function ReviewDialog({ at, onClose }: ReviewDialogProps) {
         )
       }
     >
+      {isProblem(error, 'not-found') && (
+        <Notice tone="bad" role="alert" className="mb-3.5">
+          {goneWords(name)}
+        </Notice>
+      )}
       {shown ? <OutcomeBody at={at} outcome={shown} /> : <ReviewBody reviewing={reviewing} />}
     </Dialog>
   );

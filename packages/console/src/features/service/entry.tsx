@@ -2,14 +2,16 @@
 // dialog: the canvas behind it stays usable. Each tab is an address and a chunk of its own. It fills the nearest
 // positioned box on a phone and stands at its right on wider screens.
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isProblem } from '../../api/client.ts';
 import { serviceQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { failureOf } from '../../app/failure.ts';
 import type { PanelTab } from '../../app/panel-tab.ts';
+import { wouldLose } from '../../app/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StagedBar } from '../draft/entry.tsx';
 import { BareHeader, PanelHeader } from './PanelHeader.tsx';
@@ -41,7 +43,9 @@ export function ServicePanel({ service, tab, onClose }: ServicePanelProps) {
 function Content({ service, tab, onClose }: ServicePanelProps) {
   const at = useEnvironment();
   const { data, error, refetch } = useQuery(serviceQuery(at, service));
-  if (isProblem(error, 'not-found')) return <ServiceGone service={service} onClose={onClose} />;
+  const isGone = isProblem(error, 'not-found');
+  const keepsTyped = useKeepsTyped(isGone);
+  if (isGone && !keepsTyped) return <ServiceGone service={service} onClose={onClose} />;
   if (data === undefined) {
     return (
       <>
@@ -66,6 +70,12 @@ function Content({ service, tab, onClose }: ServicePanelProps) {
   return (
     <>
       <PanelHeader service={data} onClose={onClose} />
+      {isGone && (
+        <Notice tone="bad" role="alert" className="mx-4.5 mt-3">
+          <strong className="font-semibold">This service is not here any more.</strong> What you typed is
+          still here to be copied; it cannot be staged.
+        </Notice>
+      )}
       <ServiceNotices service={data} />
       <PanelTabs service={data.name} tab={tab} />
       <footer className="border-t p-2.5 empty:hidden">
@@ -73,4 +83,12 @@ function Content({ service, tab, onClose }: ServicePanelProps) {
       </footer>
     </>
   );
+}
+
+/** Whether something was typed when the service went: then its panel stays as it was last. */
+function useKeepsTyped(isGone: boolean): boolean {
+  const [keeps, setKeeps] = useState<boolean | null>(null);
+  if (isGone && keeps === null) setKeeps(wouldLose());
+  if (!isGone && keeps !== null) setKeeps(null);
+  return keeps === true;
 }

@@ -1,7 +1,7 @@
 // The session of this page has ended: the same person signs in again in place, and the page and what is typed on it stay.
 // Anybody else signs in on a page of its own, where nothing of this one is left.
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { answer, api, isProblem, type Shape } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { goOn, loadAnew, tellOtherTabs } from '../../app/session-news.ts';
@@ -22,6 +22,7 @@ export interface SignInAgainProps {
 export function SignInAgain({ person, onClose }: SignInAgainProps) {
   const client = useQueryClient();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const form = useForm(
     async () => {
@@ -42,6 +43,7 @@ export function SignInAgain({ person, onClose }: SignInAgainProps) {
       title="Your session has ended"
       description="It ran out, or was ended elsewhere. Sign in again and go on: this page and what you typed are still here."
       width={460}
+      initialFocus={field}
       footer={
         <>
           <Button variant="quiet" className="mr-auto -ml-2" onClick={signInAsAnother}>
@@ -59,7 +61,7 @@ export function SignInAgain({ person, onClose }: SignInAgainProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          autoFocus
+          ref={field}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={form.errorOf('password') ?? wrong}

@@ -11,8 +11,19 @@ import { isStale, type Reviewing } from './use-reviewing.ts';
 /** What the review says by itself once it is read anew. */
 const SAID_ELSEWHERE = ['drifted', 'frozen', 'concurrency-limit'] as const;
 
+const NOT_KNOWN = {
+  title: 'No connection to the server',
+  detail:
+    'Whether it was applied is not known; you see it here as soon as the server answers. Trying again is safe: what arrived is not done twice.',
+};
+
+const NOT_ARRIVED = {
+  title: 'Nothing was applied',
+  detail: 'The server answers again, and what you sent had not arrived. Your draft is as you sent it.',
+};
+
 export function Attempt({
-  reviewing: { at, failure, apply, lookAgain, busy, draft },
+  reviewing: { at, failure, apply, lookAgain, busy, draft, didNotArrive },
 }: {
   readonly reviewing: Reviewing;
 }) {
@@ -36,8 +47,7 @@ export function Attempt({
         </Button>
       </>
     );
-    const detail = 'Whether it arrived is not known. Trying again is safe: what arrived is not done twice.';
-    return <ErrorNotice title="No connection to the server" detail={detail} action={actions} />;
+    return <ErrorNotice {...(didNotArrive ? NOT_ARRIVED : NOT_KNOWN)} action={actions} />;
   }
   if (SAID_ELSEWHERE.some((code) => isProblem(failure, code)) && draft?.action?.refusal) {
     return (

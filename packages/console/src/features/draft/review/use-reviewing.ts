@@ -11,6 +11,7 @@ import { keepOutcome } from '../outcome-store.ts';
 import { listed } from '../../../ui/list-words.ts';
 import { type Draft, driftedLines, useDraft, useWhyNotApply } from '../use-draft.ts';
 import { type Applied, type ApplyBody, makeApply } from './apply-attempt.ts';
+import { useTruth } from './use-truth.ts';
 import { type Description, forgetDescription, useDescription } from './use-description.ts';
 
 export interface Reviewing {
@@ -25,6 +26,8 @@ export interface Reviewing {
   /** Why the last press changed nothing; `NoConnection`: whether it did is not known. */
   readonly failure: unknown;
   readonly apply: () => void;
+  /** After `NoConnection`: it is known by now that nothing was applied. */
+  readonly didNotArrive: boolean;
   /** After `NoConnection`: look at what there is now instead of asking again. */
   readonly lookAgain: () => void;
 }
@@ -66,9 +69,12 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
       pressed.current = false;
     }
   };
+  const isUnanswered = !busy && failure instanceof NoConnection;
+  const didNotArrive = useTruth(at, { sent: isUnanswered ? sent : null, now, ask: (it) => void press(it) });
   return {
     at,
     draft,
+    didNotArrive,
     description,
     accepted,
     accept: (next) => setAcceptedFor(next ? (draft?.needsDowntime ?? []) : []),
