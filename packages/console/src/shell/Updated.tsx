@@ -19,13 +19,15 @@ export function Updated() {
         <strong className="font-semibold">Nebula was updated.</strong> What you opened needs the new version
         of this page. Copy what you typed and did not save, then reload.
       </p>
-      <Button variant="quiet" size="s" onClick={() => dismiss(missed)}>
-        Later
-      </Button>
       {/* The browser asks first where something typed would be lost. */}
-      <Button variant="primary" size="s" onClick={() => globalThis.location.reload()}>
-        Reload
-      </Button>
+      <span className="flex gap-2">
+        <Button variant="quiet" size="s" onClick={() => dismiss(missed)}>
+          Later
+        </Button>
+        <Button variant="primary" size="s" onClick={() => globalThis.location.reload()}>
+          Reload
+        </Button>
+      </span>
     </div>,
     document.body,
   );
