@@ -128,6 +128,7 @@ export const anApproval = (approval: Partial<ApprovalShape> = {}): ApprovalShape
   affected: [{ service: 'web', wave: 0, downtime: false }],
   removed: [],
   unacceptedDowntime: [],
+  changes: [],
   deployments: [],
   changeSet: 'cs_1',
   ...approval,

@@ -245,6 +245,30 @@ it('AP-5: a rejected start is asked again with one click, and so is a change set
   ]);
 });
 
+it('C-159: starts by hand show what they change, and their page asks one call for all of them', async () => {
+  const { nebula, approvals } = await waiting();
+  const developer = await nebula.clientOf('developer');
+  for (const service of ['web', 'worker']) {
+    const params = { ...placeOf(nebula), service };
+    await developer.call('service.deploy', { params, body: { image: `registry.example/${service}:9` } });
+    await developer.call('service.redeploy', { params });
+  }
+  const { page } = await nebula.personPage('admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/api\/)/, '')));
+  await page.goto(approvals);
+  const card = page.getByRole('article', { name: 'Deploy of web' });
+  await card.getByText('web:9').waitFor();
+  await page.getByText('the one that is live, once more').nth(1).waitFor();
+  expect(await page.getByRole('article').count()).toBe(5);
+  const own = asked.filter((path) => path.includes('/approvals') && path.startsWith('/api/'));
+  expect(own.map((path) => path.replace(/.*\?/, ''))).toEqual([
+    'state=pending&limit=50',
+    'state=decided&limit=50',
+  ]);
+  expect(asked.filter((path) => /\/(deployments|services|rollback)/.test(path))).toEqual([]);
+});
+
 it('FR-4: during a freeze a request cannot be approved, says until when, and can be rejected', async () => {
   const { nebula, approvals } = await waiting();
   const admin = await nebula.clientOf('admin');
@@ -257,7 +281,7 @@ it('FR-4: during a freeze a request cannot be approved, says until when, and can
   await approve.waitFor();
   expect(await approve.getAttribute('aria-disabled')).toBe('true');
   await page
-    .getByText(/^Production deployments are frozen until .* \(UTC\)/)
+    .getByText(/^Production deployments are frozen until .* \(UTC/)
     .filter({ visible: true })
     .waitFor();
   await page.getByRole('button', { name: `Reject ${TITLE}` }).click();

@@ -5,6 +5,7 @@ import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { wrap } from '../terminal/width.ts';
+import { renderChanges } from './changes.ts';
 import { createdBy, renderEffects } from './draft.ts';
 import { fields } from './fields.ts';
 import { renderDrifted, renderLines } from './lines.ts';
@@ -88,12 +89,13 @@ export function decisionText({ by, rule, comment, at, text }: DecisionShape): st
 }
 
 function whatItRuns(approval: ApprovalShape, page: Page): Lines {
-  const { affected, removed, lines, drifted, deployments } = approval;
+  const { affected, removed, lines, drifted, deployments, changes = [] } = approval;
   const needsDowntime = affected.filter(({ downtime }) => downtime).map(({ service }) => service);
   const states = deployments.map(({ service, state, id }) => `  ${service}  ${state}  ${page.style.dim(id)}`);
   return [
     '',
     ...(lines.length === 0 ? [] : [...renderLines(lines, page), '']),
+    ...(changes.length === 0 ? [] : [...renderChanges(changes, page), '']),
     ...(approval.state === 'pending'
       ? renderEffects({ affected, removed, needsDowntime, created: createdBy(lines) }, page)
       : states),

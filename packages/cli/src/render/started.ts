@@ -4,12 +4,10 @@ import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import { waitingFor } from '@nebula/domain/approval/waiting';
 import type { StartedShape } from '@nebula/contract/shapes/deployment';
 import type { Lines, Page } from '../terminal/page.ts';
-import { cut, wrap } from '../terminal/width.ts';
+import { wrap } from '../terminal/width.ts';
 import { decisionText } from './approval.ts';
-import { showValue } from './value.ts';
+import { renderChanges } from './changes.ts';
 import { listed } from './words.ts';
-
-const INDENT = '  ';
 
 /** Each setting as it is and as it will be; then what stays although it was different then. */
 export function renderPreview(
@@ -19,10 +17,8 @@ export function renderPreview(
   if (draft !== undefined)
     return ['The service is new here: its first deploy is staged, and nothing starts.'];
   return [
-    ...(changes.length === 0 ? [`${INDENT}No setting changes.`] : []),
-    ...changes.map(({ label, from, to }) =>
-      cut(`${INDENT}~ ${label === '' ? `${showValue(from)} → ${showValue(to)}` : label}`, page.width),
-    ),
+    ...(changes.length === 0 ? [`  No setting changes.`] : []),
+    ...renderChanges(changes, page),
     ...(differs.length === 0
       ? []
       : wrap(`Was different then and stays as it is now: ${listed(differs)}.`, page.width).map(

@@ -1970,10 +1970,18 @@ export interface components {
                 deleteVolume: boolean;
             }[];
             unacceptedDowntime: string[];
+            changes: {
+                kind: string;
+                key: string | null;
+                from: unknown;
+                to: unknown;
+                label: string;
+            }[];
             deployments: {
                 id: string;
                 service: string;
                 state: string;
+                release: components["schemas"]["Release"] | null;
             }[];
             changeSet: string | null;
         };

@@ -2,8 +2,9 @@
 // It is made from the very data that the decision loads under its locks, so that the page and the decision cannot
 // differ.
 import { z } from 'zod';
+import { release } from '../agent.ts';
 import { actor, instant, maybeInstant, revision, via } from './basics.ts';
-import { affected, driftedLine, line } from './line.ts';
+import { affected, change, driftedLine, line } from './line.ts';
 
 export const approvalState = z.enum([
   'pending',
@@ -76,7 +77,12 @@ export const approval = z
     removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
     /** Services that approving stops for a moment and that the request did not name (CS-7). */
     unacceptedDowntime: z.array(z.string()),
-    deployments: z.array(z.object({ id: z.string(), service: z.string(), state: z.string() })),
+    /** While it waits, what a start by hand or a build changes (DE-5); a change set has its lines. */
+    changes: z.array(change),
+    /** `release`: null where it is chosen when it starts. */
+    deployments: z.array(
+      z.object({ id: z.string(), service: z.string(), state: z.string(), release: release.nullable() }),
+    ),
     changeSet: z.string().nullable(),
   })
   .meta({ id: 'Approval' });

@@ -5,6 +5,7 @@ import { release } from '../agent.ts';
 import { actor, instant, maybeInstant, via } from './basics.ts';
 import { approval } from './approval.ts';
 import { action, draft } from './draft.ts';
+import { change } from './line.ts';
 
 export const startKind = z.enum(['deploy', 'redeploy', 'rollback', 'promotion', 'build', 'change-set']);
 
@@ -48,15 +49,6 @@ export const deployment = z
   })
   .meta({ id: 'Deployment' });
 
-/** One setting as it is and as it will be; a secret's value is `{secret: true}` on either side. */
-export const change = z.object({
-  kind: z.string(),
-  key: z.string().nullable(),
-  from: z.unknown(),
-  to: z.unknown(),
-  label: z.string(),
-});
-
 export const started = z
   .object({
     /** Null for a preview, and for a promotion that staged a first deploy instead. */
@@ -80,6 +72,5 @@ export const logLine = z.object({
 });
 
 export type DeploymentShape = z.infer<typeof deployment>;
-export type ChangeShape = z.infer<typeof change>;
 export type StartedShape = z.infer<typeof started>;
 export type LogLineShape = z.infer<typeof logLine>;

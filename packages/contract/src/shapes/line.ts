@@ -51,7 +51,17 @@ export const driftedLine = z
 
 export const affected = z.object({ service: z.string(), wave: z.number(), downtime: z.boolean() });
 
+/** One setting as it is and as it will be; a secret's value is `{secret: true}` on either side. */
+export const change = z.object({
+  kind: z.string(),
+  key: z.string().nullable(),
+  from: z.unknown(),
+  to: z.unknown(),
+  label: z.string(),
+});
+
 export type EditShape = z.infer<typeof edit>;
 export type LineShape = z.infer<typeof line>;
 export type DriftedLineShape = z.infer<typeof driftedLine>;
 export type AffectedShape = z.infer<typeof affected>;
+export type ChangeShape = z.infer<typeof change>;

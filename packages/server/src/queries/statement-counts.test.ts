@@ -5,7 +5,8 @@ import type { Client } from '@nebula/contract/client';
 import { anApp, tokenOf } from '../../test/an-app.ts';
 import { decideIn, image, settle, ship, stageIn } from '../../test/acts.ts';
 import { statementsOf } from '../../test/statements.ts';
-import { aWorld, testStore, type TestStore, type World } from '../../test/world.ts';
+import { deployOf, startService } from '../commands/start-service.ts';
+import { aWorld, scopeOf, testStore, type TestStore, type World } from '../../test/world.ts';
 
 const MANY = 40;
 let store: TestStore;
@@ -84,6 +85,27 @@ describe('a screen takes the same number of statements for one and for many', ()
     const one = await count(few, canvas);
     expect(one).toBeLessThanOrEqual(7);
     expect(await count(many, canvas)).toBe(one);
+  });
+
+  it('C-159: starts by hand that wait, each with its release and what it changes', async () => {
+    const listOf = async (count: number): Promise<readonly [World, string[]]> => {
+      const world = await worldOf(count);
+      const scope = await scopeOf(world, 'production', 'developer');
+      const release = { image: 'registry.example/web-0:2' };
+      for (let asked = 0; asked < count; asked++)
+        await startService(store, scope, deployOf('web-0', release));
+      const client = (await anApp(store)).client(await tokenOf(world, 'developer'));
+      const list = () => client.call('approvals.list', { params: { org: world.org.slug }, query: {} });
+      const starts = (await list()).items.filter(({ kind }) => kind === 'deploy');
+      expect(starts).toHaveLength(count);
+      expect(starts[0]).toMatchObject({
+        changes: [{ kind: 'release', from: { image: 'registry.example/web-0:1' }, to: release }],
+        deployments: [{ service: 'web-0', release }],
+      });
+      return [world, await statementsOf(list)];
+    };
+    const [[, one], [, several]] = [await listOf(1), await listOf(5)];
+    expect(several).toHaveLength(one.length);
   });
 
   it.each(['pending', 'decided'] as const)('AP-3: approvals, %s', async (state) => {

@@ -59,7 +59,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
       footer={<Actions org={org} request={request} deciding={deciding} comment={comment} onClose={onClose} />}
     >
       <div className="grid gap-3">
-        <RequestLines org={org} request={request} />
+        <RequestLines request={request} />
         {!pending && <Outcome org={org} request={request} />}
         <RequestFacts org={org} request={request} />
         <WhyNot org={org} request={request} />

@@ -37,7 +37,7 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
     <Card role="article" aria-label={requestTitle(request)}>
       <RequestHead org={org} request={request} alone={alone} />
       <CardRow sunk>
-        <RequestLines org={org} request={request} whole={alone} />
+        <RequestLines request={request} whole={alone} />
       </CardRow>
       <CardRow className="peer grid gap-3 empty:hidden">
         {pending && <RequestFacts org={org} request={request} />}

@@ -9,16 +9,15 @@ import { StartLines } from './StartLines.tsx';
 const MOST_LINES = 12;
 
 interface RequestLinesProps {
-  readonly org: string;
   readonly request: Request;
   /** All of it, however long. */
   readonly whole?: boolean;
 }
 
-export function RequestLines({ org, request, whole = false }: RequestLinesProps) {
+export function RequestLines({ request, whole = false }: RequestLinesProps) {
   const [opened, open] = useState(false);
   const { lines, affected, removed, unacceptedDowntime, state } = request;
-  if (request.kind !== 'change-set') return <StartLines org={org} request={request} />;
+  if (request.kind !== 'change-set') return <StartLines request={request} />;
   const cut = !whole && !opened && lines.length > MOST_LINES + 2;
   const shown = cut ? lines.slice(0, MOST_LINES) : lines;
   const named = new Set(shown.map(({ service }) => service));

@@ -1,76 +1,49 @@
-// What a deploy, redeploy, rollback, promotion or build will run: the release beside the one that is live, and of a
-// rollback every setting that it brings back (DE-5). Read from the deployment, which holds what was asked for.
-import { useQuery } from '@tanstack/react-query';
-import { deploymentQuery, servicesQuery } from '../../api/queries.ts';
-import { startChangesQuery } from './start-changes.ts';
+// What a deploy, redeploy, rollback, promotion or build will run: the release beside the one that is live, and every
+// setting that it changes (DE-5). All of it is in the request, so that a page of many asks for nothing more.
 import { LineGroups } from '../../lines/LineGroups.tsx';
-import type { EnvironmentAddress } from '../../paths.ts';
 import { releaseWords } from '../../states/release.ts';
 import { Clip } from '../../ui/Clip.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Request } from './request-words.ts';
 
-export function StartLines({ org, request }: { readonly org: string; readonly request: Request }) {
-  const at = { org, project: request.project, environment: request.environment };
-  return request.deployments.map((own) => (
-    <OneStart key={own.id} at={at} request={request} deployment={own.id} service={own.service} />
-  ));
-}
-
-interface OneStartProps {
-  readonly at: EnvironmentAddress;
-  readonly request: Request;
-  readonly deployment: string;
-  readonly service: string;
-}
-
-function OneStart({ at, request, deployment: id, service }: OneStartProps) {
+export function StartLines({ request }: { readonly request: Request }) {
   const pending = request.state === 'pending';
-  const { data: deployment, isPending } = useQuery(deploymentQuery(at, id));
-  const { data: services } = useQuery({ ...servicesQuery(at), enabled: pending });
-  const target = deployment?.rollbackTo ?? null;
-  const { data: changes } = useQuery(startChangesQuery(at, service, pending ? target : null));
-  if (isPending) return <Skeleton lines={1} />;
-  if (!deployment) return <p className="text-s">{service}</p>;
-  const live = services?.find(({ name }) => name === service)?.release ?? null;
-  const next = deployment.release ? releaseWords(deployment.release) : 'the branch’s newest commit';
-  const before = pending && live ? releaseWords(live) : null;
-  const settings = (changes ?? [])
-    .filter(({ kind }) => kind !== 'release')
-    .map(({ kind, key, from, to, label }) => ({
-      ...NOTHING,
-      service,
-      kind,
-      key,
-      base: from,
-      value: to,
-      label,
-    }));
-  const release = {
-    ...NOTHING,
-    service,
-    kind: 'release',
-    base: before,
-    value: next,
-    label: `Release ${next}`,
-  };
-  const downtime = pending ? request.unacceptedDowntime : undefined;
-  if (before !== null && before !== next)
+  return request.deployments.map(({ id, service, release }) => {
+    const lines = request.changes.map((change) => lineOf(service, change));
+    const isOther = lines.some(({ kind, key }) => kind === 'release' || SOURCES.includes(key ?? ''));
+    const next = release === null ? 'the branch’s newest commit' : releaseWords(release);
     return (
-      <LineGroups
-        dense
-        lines={[release, ...settings]}
-        affected={request.affected}
-        unacceptedDowntime={downtime}
-      />
+      <div key={id}>
+        {!isOther && <SameRelease service={service} release={next} again={pending && release !== null} />}
+        {lines.length > 0 && (
+          <LineGroups
+            dense
+            lines={lines}
+            affected={request.affected}
+            unacceptedDowntime={request.unacceptedDowntime}
+          />
+        )}
+      </div>
     );
-  return (
-    <>
-      <SameRelease service={service} release={next} again={before === next} />
-      {settings.length > 0 && <LineGroups dense lines={settings} unacceptedDowntime={downtime} />}
-    </>
-  );
+  });
 }
+
+/** Settings whose change brings another release. */
+const SOURCES: readonly string[] = ['image', 'repo', 'ref'];
+
+const lineOf = (service: string, { kind, key, from, to, label }: Request['changes'][number]) => ({
+  id: '',
+  service,
+  kind,
+  key,
+  base: from,
+  value: to,
+  live: from,
+  label,
+  drifted: false,
+  alreadySo: false,
+  redeploys: true,
+  downtime: false,
+});
 
 interface SameReleaseProps {
   readonly service: string;
@@ -92,15 +65,3 @@ function SameRelease({ service, release, again }: SameReleaseProps) {
     </p>
   );
 }
-
-const NOTHING = {
-  id: '',
-  service: null,
-  key: null,
-  live: null,
-  base: null,
-  drifted: false,
-  alreadySo: false,
-  redeploys: true,
-  downtime: false,
-};

@@ -9,8 +9,10 @@ import { needsDowntime } from '@nebula/domain/change-set/plan';
 import { isFreezable } from '@nebula/domain/gate/judge';
 import { mayDeploy } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
+import { publicRelease } from '@nebula/domain/spec/source';
 import { decisionOf } from '../../approvals/decision.ts';
 import { whetherMayDecide } from '../../approvals/whether-may-decide.ts';
+import { changesBetween } from '../../drafts/changes-between.ts';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
 import { loadRequests, type PendingRequest } from '../../gate/load-request.ts';
 import { pendingRequests, type PendingOne } from '../../gate/supersede-requests.ts';
@@ -98,10 +100,20 @@ function approvalShape(scope: EnvironmentScope, request: PendingRequest, beside:
     affected: plan.affected.map(({ service, wave, downtime: stops }) => ({ service, wave, downtime: stops })),
     removed: [...plan.removed],
     unacceptedDowntime: downtime.filter((service) => !accepted.includes(service)),
-    deployments: deployments.map(({ id, service, state }) => ({ id, service, state })),
+    changes: changesOf(request),
+    deployments: deployments.map(({ id, service, state, release }) => ({
+      id,
+      service,
+      state,
+      release: publicRelease(release),
+    })),
     changeSet: request.changeSet?.id ?? null,
   };
 }
+
+/** Its lines say it of a change set; of what ended nothing is compared with today. */
+const changesOf = ({ state, kind, live, resolved }: PendingRequest): ApprovalShape['changes'] =>
+  state === 'pending' && kind !== 'change-set' ? changesBetween(live.state, resolved.after) : [];
 
 /** As it was said when it was asked (AP-5). */
 function approvableUntilOf({ org }: EnvironmentScope, request: PendingRequest): string | null {

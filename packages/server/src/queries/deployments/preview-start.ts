@@ -1,8 +1,6 @@
 // What a start by hand will change, as the same lines as a review (DE-5), and what the gate would make of it now
 // (CS-11), told before it starts. Refuses as the start would, but for what the gate itself refuses: that is told.
 import type { StartedShape } from '@nebula/contract/shapes/deployment';
-import { diff } from '@nebula/domain/change-set/diff';
-import { stage } from '@nebula/domain/change-set/stage';
 import type { Plan } from '@nebula/domain/change-set/plan';
 import { type Direct, startLabel } from '@nebula/domain/deployment/start-label';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
@@ -12,7 +10,7 @@ import { differsFromThen, resolveVariables } from '@nebula/domain/spec/resolve';
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import { credentials, openSnapshot } from '../../gate/snapshot.ts';
 import type { LiveEnvironment } from '../../live/load-live.ts';
-import { storedLine } from '../../drafts/present-line.ts';
+import { changesBetween } from '../../drafts/changes-between.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { forecastStart } from '../forecast-start.ts';
@@ -28,15 +26,11 @@ export async function previewStart(
   if (!mayDeploy(scope.role, deployRole)) throw new Refusal(notAllowed('deploy', scope.role, deployRole));
   const { kind, resolved, live } = await previewService(store, scope, wish);
   if (resolved.errors.length > 0) throw new Refusal(invalidFields(resolved.errors));
-  const staged = stage(live.state, [], diff(live.state, resolved.after), { capabilities: null });
-  const lines = staged.ok ? staged.lines : [];
   return {
     deployment: null,
     approval: null,
     action: await actionOf(store, scope, { kind, plan: resolved.plan }, live),
-    changes: lines
-      .map(storedLine)
-      .map(({ kind, key, base, value, label }) => ({ kind, key, from: base, to: value, label })),
+    changes: changesBetween(live.state, resolved.after),
     differs: [
       ...resolved.differs,
       ...(back ? await variablesThatDiffer(store, back, live, resolved.after) : []),
