@@ -139,6 +139,17 @@ describe('CS-11: a request', () => {
     });
   });
 
+  it('CS-1: once withdrawn, its deployments lead its owner there, and nobody else', async () => {
+    const { path } = await aRequest();
+    const leadsTo = async (who: Who) =>
+      (await send(who, 'GET', '/deployments')).json<{ items: { changeSet: string | null }[] }>().items;
+    const id = path.replace('/change-sets/', '');
+    expect(await leadsTo('admin')).toMatchObject([{ changeSet: id }]);
+    await send('developer', 'POST', `${path}/withdraw`);
+    expect(await leadsTo('developer')).toMatchObject([{ changeSet: id, state: 'cancelled' }]);
+    expect(await leadsTo('admin')).toMatchObject([{ changeSet: null, state: 'cancelled' }]);
+  });
+
   it('CS-12: rejected, it comes back into its owner’s draft, and nobody else’s', async () => {
     const { path, approval } = await aRequest();
     await decideIn(world, 'admin', approval, 'reject');

@@ -46,6 +46,8 @@ export interface WaitingContext {
   readonly members: readonly Member[];
   /** Id → name, of the deployments that others wait for. */
   readonly names: ReadonlyMap<string, string>;
+  /** Change sets that went back into somebody else's draft: nothing leads there (CS-1). */
+  readonly unseen: ReadonlySet<string>;
 }
 
 export const deploymentShape = (
@@ -63,7 +65,7 @@ export const deploymentShape = (
   wave: row.wave,
   requester: row.requester && actorShape(row.requester),
   via: row.requester?.via ?? 'push',
-  changeSet: row.change_set_id,
+  changeSet: waiting.unseen.has(row.change_set_id ?? '') ? null : row.change_set_id,
   approval: row.approval_id,
   reason: row.reason,
   waiting: waitingFor(row, waiting),

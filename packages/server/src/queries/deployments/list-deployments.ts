@@ -3,8 +3,9 @@
 import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import type { DeploymentState } from '@nebula/domain/machines';
 import { notFound, Refusal } from '@nebula/domain/problems';
-import type { EnvironmentScope } from '../../scope.ts';
+import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
+import { PROJECT_OWNER } from '../../store/streams.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 import { loadMembers } from '../load-members.ts';
 import {
@@ -90,8 +91,32 @@ async function shapeAll(
     policies: scope.org,
     members: asks ? await loadMembers(store.db, scope.org.id) : [],
     names: await dependencyNames(store, rows),
+    unseen: await unseenChangeSets(store, scope, rows),
   };
   return rows.map((row) => deploymentShape(row, scope.environment.slug, context));
+}
+
+/** As `maySee` says it. */
+async function unseenChangeSets(
+  store: Store,
+  scope: EnvironmentScope,
+  rows: readonly DeploymentRow[],
+): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.change_set_id ?? []))];
+  if (ids.length === 0) return new Set();
+  const found = await store.db
+    .selectFrom('change_set')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'draft'),
+        where.and([where('state', '=', 'discarded'), where('requested_at', 'is', null)]),
+      ]),
+    )
+    .where('owner', 'not in', [draftOwner(scope.caller), PROJECT_OWNER])
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }
 
 async function dependencyNames(store: Store, rows: readonly DeploymentRow[]): Promise<Map<string, string>> {
