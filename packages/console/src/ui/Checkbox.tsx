@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -10,33 +11,46 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly tone?: 'staged' | undefined;
-  readonly disabled?: boolean | undefined;
+  /** Why it cannot be ticked now, and the way out. */
+  readonly whyNot?: string | undefined;
 }
 
-export function Checkbox({ label, description, checked, onChange, tone, disabled }: CheckboxProps) {
+export function Checkbox({ label, description, checked, onChange, tone, whyNot }: CheckboxProps) {
   const id = useId();
   const box =
     tone === 'staged'
       ? 'checked:bg-staged checked:border-staged border-staged'
       : 'checked:bg-accent checked:border-accent border-ink-3';
+  const described = [description ? `${id}-d` : '', whyNot === undefined ? '' : `${id}-w`].join(' ').trim();
+  const tick = (
+    <input
+      id={id}
+      type="checkbox"
+      checked={checked}
+      aria-disabled={whyNot !== undefined || undefined}
+      onChange={(event) => whyNot === undefined && onChange(event.target.checked)}
+      aria-describedby={described === '' ? undefined : described}
+      className={classNames(
+        'peer size-4.5 appearance-none rounded-[5px] border-[1.5px] bg-surface aria-disabled:opacity-55',
+        box,
+      )}
+    />
+  );
   return (
     <div
       className={classNames(
         'relative flex items-start gap-2.5',
         tone === 'staged' && 'rounded-m border border-staged-line bg-staged-soft px-3 py-2.5',
-        disabled && 'opacity-55',
       )}
     >
       <span className="relative z-1 mt-px grid size-4.5 shrink-0">
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={description ? `${id}-d` : undefined}
-          className={classNames('peer size-4.5 appearance-none rounded-[5px] border-[1.5px] bg-surface', box)}
-        />
+        {whyNot === undefined ? (
+          tick
+        ) : (
+          <Tooltip text={whyNot} onPress>
+            {tick}
+          </Tooltip>
+        )}
         <Check
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 m-auto size-3! stroke-[3.4] text-surface opacity-0 peer-checked:opacity-100"
@@ -62,6 +76,11 @@ export function Checkbox({ label, description, checked, onChange, tone, disabled
           </div>
         )}
       </div>
+      {whyNot !== undefined && (
+        <span id={`${id}-w`} hidden>
+          {whyNot}
+        </span>
+      )}
     </div>
   );
 }

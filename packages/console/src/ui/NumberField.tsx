@@ -20,6 +20,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1,
 export function NumberField(props: NumberFieldProps) {
   const { label, hideLabel, hint, error, value, min, max, onChange, unit, disabled } = props;
   const id = useId();
+  const aria = fieldAria(id, { hint, error });
   const [draft, setDraft] = useState<string>();
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
   const set = (wanted: number) => {
@@ -46,10 +47,11 @@ export function NumberField(props: NumberFieldProps) {
           label={`${label}: one less`}
           icon={<Minus />}
           off={disabled || value <= min}
+          describedBy={aria['aria-describedby']}
           onStep={() => set(value - 1)}
         />
         <input
-          {...fieldAria(id, { hint, error })}
+          {...aria}
           inputMode="numeric"
           role="spinbutton"
           aria-valuenow={value}
@@ -68,6 +70,7 @@ export function NumberField(props: NumberFieldProps) {
           label={`${label}: one more`}
           icon={<Plus />}
           off={disabled || value >= max}
+          describedBy={aria['aria-describedby']}
           onStep={() => set(value + 1)}
         />
       </div>
@@ -79,15 +82,18 @@ interface StepProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly off: boolean | undefined;
+  /** Where the reason is, when it is off. */
+  readonly describedBy: string | undefined;
   readonly onStep: () => void;
 }
 
-function Step({ label, icon, off, onStep }: StepProps) {
+function Step({ label, icon, off, describedBy, onStep }: StepProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={label}
+      aria-describedby={describedBy}
       disabled={off}
       onClick={onStep}
       className="grid h-full w-8 shrink-0 place-items-center rounded-[7px] text-ink-2 hover:bg-sunk disabled:opacity-40 max-sm:w-11 coarse:w-11"

@@ -46,7 +46,7 @@ export function DependenciesSection({ model }: { readonly model: ServiceSettings
               key={name}
               label={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
               checked={chosen.shown.includes(name)}
-              disabled={whyNot !== undefined}
+              whyNot={whyNot}
               onChange={(wanted) => choose(name, wanted)}
             />
           ))}
