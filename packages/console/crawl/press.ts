@@ -31,6 +31,10 @@ const PATIENCE_TURNS = 60;
 const PAUSE_MS = 20;
 /** Only what cannot be reached takes this long. */
 const CLICK_LIMIT_MS = 10_000;
+/** A note that lay over it goes when the mouse does. */
+const COVERED_LIMIT_MS = 1_500;
+/** Pressed again when all is as it wants it, they change nothing. */
+const DONE_ALREADY = /^Fit to screen$/;
 /** It was counted a moment ago. */
 const GONE_MS = 5_000;
 
@@ -52,7 +56,7 @@ export async function press(page: Page, target: Locator, control: Control): Prom
     if (facts.isOff) return { kind: 'explained' };
     const writes = await somethingOf(page, element, () => events.count > 0 || page.url() !== before);
     if (writes !== null) return { kind: 'happened', writes, isSubmit: facts.isSubmit };
-    return facts.isHere ? { kind: 'here' } : { kind: 'nothing' };
+    return facts.isHere || DONE_ALREADY.test(control.name) ? { kind: 'here' } : { kind: 'nothing' };
   } finally {
     events.end();
     // A page that goes nowhere would keep all that was ever pressed.
@@ -84,9 +88,13 @@ function factsOf(element: Element): Facts {
 
 /** By the mouse; what no mouse reaches by the keyboard. Answers what was in the way. */
 async function pressAnyhow(page: Page, target: Locator, { isOff, isTiny }: Facts): Promise<Outcome | null> {
+  const click = (timeout: number): Promise<void> => target.click({ timeout, force: isOff });
   try {
     if (isTiny) return await pressByKey(page, target);
-    await target.click({ timeout: CLICK_LIMIT_MS, force: isOff });
+    await click(COVERED_LIMIT_MS).catch(async () => {
+      await page.mouse.move(0, 0);
+      await click(CLICK_LIMIT_MS);
+    });
     return null;
   } catch (error) {
     if (!(await target.isVisible().catch(() => false))) return { kind: 'gone' };

@@ -93,7 +93,12 @@ export class Walk {
     const layers = await this.#layers().count();
     let outcome = await this.#press(control);
     // What is live took it away just then: it counts once it is missing on a page that was opened anew.
-    if (outcome.kind === 'gone' && (await this.#arrive(place))) outcome = await this.#press(control);
+    if (outcome.kind === 'gone' && (await this.#arrive(place))) {
+      const { controls } = await this.#controls();
+      // It was there only until an answer came: what stands in its place is another's.
+      if (!controls.some((one) => wordsOf(one) === wordsOf(control))) return;
+      outcome = await this.#press(control);
+    }
     this.#note({ ...place, control, isFilled: false }, outcome);
     if (outcome.kind !== 'happened') return;
     await this.#rest();

@@ -1,6 +1,8 @@
 // Every dialog, menu and form that opens over a screen, by the presses that lead there. Each of them leads to the same
 // place for whoever may open it; who may only look opens those that change nothing.
 
+import type { Who } from '../../../server/test/world.ts';
+
 /**
  * A control’s name, whatever its role; `keys:` keys pressed together, `type:` a text, `css:` what has no
  * name, `fill:` every empty field.
@@ -16,6 +18,8 @@ export interface Opening {
   readonly forAll?: true;
   /** Only where there is, or is no, room for it. */
   readonly only?: 'wide' | 'narrow';
+  /** Who is told why it does not open. */
+  readonly but?: Who;
 }
 
 const of = (at: string, dialogs: Readonly<Record<string, readonly Press[]>>): Opening[] =>
@@ -48,10 +52,12 @@ const SERVICES = [
   ...of('canvas of production', { approve: [/^Approve worker/] }),
   ...of('panel of web: settings', {
     'remove a service': ['Remove service…'],
-    'a new volume': ['Add a volume…'],
     'a repository instead': ['Build from a repository instead'],
   }),
-  ...of('panel of a draft', { 'remove a drafted service': ['Remove service…'] }),
+  ...of('panel of a draft', {
+    'a new volume': ['Add a volume…'],
+    'remove a drafted service': ['Remove service…'],
+  }),
   ...of('panel of web: variables', {
     'raw editor': ['Raw'],
     'new variable': ['Add'],
@@ -96,7 +102,11 @@ const ORGANIZATION = [
     'remove a member': ['Remove developer'],
     'take an invitation back': [/^Take back/],
   }),
-  ...forAll(of('members', { leave: ['Leave the organization'] })),
+  // The last owner stays.
+  ...forAll(of('members', { leave: ['Leave the organization'] })).map((one) => ({
+    ...one,
+    but: 'owner' as const,
+  })),
   ...forAll(of('tokens', { 'create a token': ['Create token'], 'revoke a token': [/^Revoke/] })),
   ...of('clusters', {
     'add a cluster': ['Add cluster'],
@@ -115,12 +125,20 @@ const ORGANIZATION = [
     'freeze in the making': ['Weekend deploy freeze'],
     'time zones to choose from': ['Weekend deploy freeze', /^Time zone/],
   }),
-  ...of('audit', {
-    'details of an event': ['css:details summary'],
-    'people to choose from': [/^Who:/],
-    'events to choose from': [/^What:/],
-    'places to choose from': [/^Where:/],
-  }),
+  ...forAll(
+    of('audit', {
+      'details of an event': ['css:details summary'],
+    }),
+  ),
+  ...forAll(of('audit', { 'filters of a phone': ['Filters', /^Who:/] }), 'narrow'),
+  ...forAll(
+    of('audit', {
+      'people to choose from': [/^Who:/],
+      'events to choose from': [/^What:/],
+      'places to choose from': [/^Where:/],
+    }),
+    'wide',
+  ),
 ];
 
 /** What the server answers once and shows once: only in a world that may be written to. */

@@ -25,7 +25,7 @@ export function screensOf(world: FullWorld, who: Onlooker = 'admin'): Screen[] {
   const addresses = addressesOf(world);
   const nowhere: Screen = { key: 'an address where nothing is', url: `/${world.server.world.org.slug}/none` };
   const pages = addresses.filter(({ key }) => !TWICE.test(key));
-  const openings = OPENINGS.filter((one) => who !== 'viewer' || one.forAll);
+  const openings = OPENINGS.filter((one) => one.but !== who && (who !== 'viewer' || one.forAll));
   return [...pages, nowhere, ...openings.map((one) => screenOf(addresses, one))];
 }
 
