@@ -35,6 +35,10 @@ export interface DecisionMade {
   readonly at: string | null;
 }
 
+/**
+ * The members beside `code` and `detail`, by code. A new code starts here; its title and its status do not
+ * compile without it.
+ */
 interface Members {
   readonly drifted: { readonly lines: readonly DriftedLine[]; readonly approval?: string };
   /** `endsAt` is RFC 3339 in UTC. */
@@ -64,14 +68,17 @@ interface Members {
   readonly 'rate-limited': { readonly retryAfterSeconds: number };
 }
 
+/** Stable: programs branch on it. A code is never renamed, and never used for another reason. */
 export type ProblemCode = keyof Members;
 
+/** Distributes over a union of codes, so that `code` still tells the members apart. */
 export type ProblemOf<Code extends ProblemCode> = Code extends ProblemCode
   ? { readonly code: Code; readonly detail: string } & Members[Code]
   : never;
 
 export type Problem = ProblemOf<ProblemCode>;
 
+/** The same for every refusal of a code; the `detail` says what happened this time and the way out. */
 export const PROBLEM_TITLES: Readonly<Record<ProblemCode, string>> = {
   drifted: 'Values changed since they were staged',
   frozen: 'Production deployments are frozen',
@@ -123,6 +130,7 @@ export class Refusal extends Error {
   }
 }
 
+/** An empty path is the whole body: naming it would say nothing. */
 function sentenceOf(errors: readonly FieldError[]): string {
   const [first] = errors;
   if (first === undefined) return 'Something that was sent is not valid.';

@@ -8,6 +8,7 @@ import { ownerLink, type PersonalLink, resetLink } from './people/personal-link.
 import { rotateKeys, type Rotation } from './store/rotate-keys.ts';
 import type { Store } from './store/store.ts';
 
+/** Shown on the terminal once: the link lets in whoever has it, until it is used or has expired. */
 export interface AdminLink {
   readonly email: string;
   readonly url: string;
@@ -31,6 +32,10 @@ function shownLink(config: Config, { email, secret, expiresAt }: PersonalLink): 
   return { email, url: `${base}/invitations/${secret}`, expiresAt };
 }
 
+/**
+ * Opens the configured database for one piece of work. A running server is left alone, and a database that this
+ * call had to start itself is closed as it was found.
+ */
 async function withStore<T>(config: Config, log: Logger, work: (store: Store) => Promise<T>): Promise<T> {
   const database = await openConfigured(config, log);
   try {

@@ -4,6 +4,10 @@ import { SETTINGS, type Setting } from './settings-table.ts';
 
 type Settings = typeof SETTINGS;
 
+/**
+ * Read once at the start and never changed; every member has a value, its setting's fallback where none was
+ * given.
+ */
 export type Config = {
   readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer T> ? T : never;
 };
@@ -17,6 +21,7 @@ export class ConfigError extends Error {
 const NOT_THE_SERVERS =
   /^NEBULA_(URL|TOKEN|PROJECT|ENVIRONMENT|CONFIG|VOLUME|AGENT_\w+|FAST|LONG|TEST_\w+|MODEL_\w+|DEMO_\w+|FUZZ_\w+|FREEZE_\w+|BENCH_\w+|CRASH_\w+|CHROMIUM|SEED)$/;
 
+/** `NEBULA_PUBLIC_URL` is `--public-url`: one name to learn. */
 const flagOf = (variable: string): string =>
   `--${variable
     .replace(/^NEBULA_/, '')
@@ -51,6 +56,10 @@ export function readConfig(
   return Object.fromEntries(values) as Config;
 }
 
+/**
+ * A secret's own text is left out of the sentence: it would else stand in a terminal and in a service's
+ * journal.
+ */
 function valueOf(setting: Setting<unknown>, name: string, text: string): unknown {
   try {
     return setting.read(text);
@@ -89,6 +98,7 @@ function nearest(word: string, known: readonly string[]): string {
   return best ? `; did you mean ${best.name}?` : `; known are ${known.join(', ')}`;
 }
 
+/** Edit distance in one row of the table; names are short, so its cost does not matter. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 0; i < a.length; i++) {

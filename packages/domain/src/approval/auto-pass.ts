@@ -8,6 +8,10 @@ import { skipProductionApproval } from './rules/skip-production-approval.ts';
 /** What a request starts. */
 export type StartKind = 'deploy' | 'redeploy' | 'rollback' | 'promotion' | 'build' | 'change-set';
 
+/**
+ * The two switches of the organization's policy that approvals ask. Always those in force at the moment of
+ * asking (AP-13); a stored request never carries its own copy.
+ */
 export interface ApprovalPolicies {
   readonly approversCannotApproveOwn: boolean;
   readonly rollbacksSkipApproval: boolean;
@@ -19,6 +23,10 @@ export interface SkipSetting {
   readonly skip: { readonly on: boolean; readonly by: Actor | null };
 }
 
+/**
+ * All that a rule may look at. The gate gathers it under its locks and a preview without them, so that a
+ * forecast asks the very same rules (CS-11).
+ */
 export interface PassFacts {
   readonly kind: StartKind;
   /** Who asks. A push, and a build that it caused, have no requester (AP-9). */
@@ -29,8 +37,13 @@ export interface PassFacts {
   readonly services: readonly SkipSetting[];
 }
 
+/** Stored with the decision and shown by the API: an id is never renamed or used again for another rule. */
 export type PassRuleId = 'rollbacks-skip-approval' | 'requester-can-decide' | 'skip-production-approval';
 
+/**
+ * Pure: a rule reads its facts and nothing else. It knows neither freeze nor concurrency, which are judged
+ * beside it.
+ */
 export interface PassRule {
   readonly id: PassRuleId;
   readonly title: string;
@@ -38,12 +51,14 @@ export interface PassRule {
   readonly passes: (facts: PassFacts) => { readonly by: Actor } | null;
 }
 
+/** What is recorded of a request that passed at once: by which rule and under whose name (AP-8). */
 export interface Passed {
   readonly rule: PassRuleId;
   readonly title: string;
   readonly by: Actor;
 }
 
+/** The order is the rule's rank: where several hold, the first is the one that is recorded (AP-8). */
 export const PASS_RULES: readonly PassRule[] = [
   rollbacksSkipApproval,
   requesterCanDecide,

@@ -12,6 +12,9 @@ export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 /** The policy by its name on the screen, and where it is set. */
 export const SELF_APPROVAL_POLICY = `"${SETTING_NAMES.approversCannotApproveOwn}" in ${POLICY_PLACE}`;
 
+/**
+ * What of a request decides who may decide it; read under the environment's lock, or it may be out of date.
+ */
 export interface DecidableApproval {
   readonly kind: StartKind;
   readonly state: ApprovalState;
@@ -22,12 +25,19 @@ export interface DecidableApproval {
   readonly decision: DecisionMade | null;
 }
 
+/**
+ * Whoever asks to decide. Role and actor are apart because an actor is kept for years and a role is only true
+ * now (AP-11).
+ */
 export interface Decider {
   readonly actor: Actor;
   /** The lesser of a token's role and its person's, now; null for who is no member, agents included. */
   readonly role: Role | null;
 }
 
+/**
+ * `nowMs` is the database's clock: a replica's own may be wrong and would let a late decision through (AP-5).
+ */
 export interface DecideFacts {
   readonly nowMs: number;
   readonly policies: ApprovalPolicies;
@@ -78,12 +88,17 @@ export function supersededSentence(
   return `Superseded by ${whose}${names === '' ? '' : ` for ${names}`}.`;
 }
 
+/**
+ * Also said while the timer has not fired yet: the state is still `pending` then, and the deadline alone counts
+ * (AP-5).
+ */
 const expired = (): ProblemOf<'expired'> => ({
   code: 'expired',
   detail: 'Nobody decided this request within 24 hours, so it has expired. Ask again to deploy it.',
   state: 'expired',
 });
 
+/** Names who or what ended it (AP-14). Where no decision is stored, the state is all that can be said. */
 function alreadyDecided(approval: DecidableApproval): ProblemOf<'already-decided'> {
   const decision = approval.decision ?? nobody(approval.state);
   return { code: 'already-decided', detail: endedSentence(approval.state, decision), decision };

@@ -11,6 +11,10 @@ export interface Member {
   readonly role: Role;
 }
 
+/**
+ * The members as they are now, not as they were when the request was made: an admin who came since can decide
+ * it.
+ */
 export interface WaitingFacts {
   readonly kind: StartKind;
   readonly requesterPerson: string | null;
@@ -18,11 +22,13 @@ export interface WaitingFacts {
   readonly members: readonly Member[];
 }
 
+/** The sentence of AP-10, word for word: it is shown exactly so beside the deployment. */
 export const NOBODY_ELSE =
   'Waiting for approval, but no one else in this organization can approve it: your policy forbids approving your own ' +
   'deploys and you are its only admin. Invite another admin, or turn off ' +
   `${SELF_APPROVAL_POLICY}.`;
 
+/** More are counted instead of named, so that the sentence stays one line in a large organization. */
 const MOST_NAMES = 3;
 
 /** The members who could decide it now; empty when only the requester could and must not. */

@@ -10,6 +10,9 @@ import { ABSENT, type Line, present, type Value } from './line.ts';
 import { inside, isPresent, targetOf } from './value.ts';
 import { close, open, type Workpiece } from './workpiece.ts';
 
+/**
+ * The maps are changed in place by the functions below; `live` never is. `closeBench` gives the only result.
+ */
 export interface Bench {
   readonly live: EnvironmentState;
   readonly lines: Map<string, Line>;
@@ -23,6 +26,10 @@ export interface Bench {
   readonly blame: Map<string, string>;
 }
 
+/**
+ * A draft's lines, ready to be edited. The `create` lines are opened once here, however many edits of them
+ * follow.
+ */
 export function openBench(live: EnvironmentState, lines: readonly Line[]): Bench {
   const created = new Map<string, Workpiece>();
   for (const { kind, service, value } of lines) {
@@ -57,6 +64,10 @@ export function createdState(bench: Bench, service: string): ServiceState | null
   return piece ? close(piece) : null;
 }
 
+/**
+ * Puts the `create` line of a service, new or again: a second one keeps the first one's id and base, for it is
+ * the same target (CS-3). Edits of the service that were staged before are folded into it.
+ */
 export function putCreated(bench: Bench, service: string, parsed: Parsed): void {
   const state = inside<ServiceState>(parsed.value);
   if (!state) return;

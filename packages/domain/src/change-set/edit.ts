@@ -5,6 +5,7 @@ import { isRecord } from '../spec/record.ts';
 import { isKindName } from './kind-names.ts';
 import type { KindName } from './kind.ts';
 
+/** Its shape is right; what it asks for is not checked yet. `service` null means the environment itself. */
 export interface Edit {
   readonly kind: KindName;
   readonly service: string | null;
@@ -14,11 +15,15 @@ export interface Edit {
   readonly secret: unknown;
 }
 
+/**
+ * The paths of the errors start with the path that was given, so that a client finds the edit in what it sent.
+ */
 export type EditResult =
   | { readonly ok: true; readonly edit: Edit }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 const MEMBERS: ReadonlySet<string> = new Set(['kind', 'service', 'key', 'value', 'secret']);
+/** A variable is named by its key, a setting by its field; every other kind has one target a service. */
 const KEYED: ReadonlySet<KindName> = new Set(['variable.set', 'variable.delete', 'settings']);
 const VALUELESS: ReadonlySet<KindName> = new Set(['variable.delete']);
 

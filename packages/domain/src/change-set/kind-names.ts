@@ -1,6 +1,7 @@
 // The names of the kinds, for those who must know a name without what stands behind it.
 import type { KindName } from './kind.ts';
 
+/** A record, not a list: a kind that is missing here does not compile. */
 const NAMES: Readonly<Record<KindName, true>> = {
   'variable.set': true,
   'variable.delete': true,
@@ -17,5 +18,6 @@ const NAMES: Readonly<Record<KindName, true>> = {
 
 export const KIND_NAMES = Object.keys(NAMES) as readonly KindName[];
 
+/** Asks for own properties, so that `constructor` is no kind. */
 export const isKindName = (name: unknown): name is KindName =>
   typeof name === 'string' && Object.hasOwn(NAMES, name);

@@ -5,6 +5,10 @@ import type { Edit } from './edit.ts';
 import type { Line, Value } from './line.ts';
 import type { Workpiece } from './workpiece.ts';
 
+/**
+ * The user's list of CS-2, and `settings` and `remove`. Stored with every line: a name is never changed or
+ * reused.
+ */
 export type KindName =
   | 'variable.set'
   | 'variable.delete'
@@ -28,6 +32,7 @@ export interface Subject {
 /** Where in its subject a line stands. */
 export type At = Pick<Line, 'key' | 'target'>;
 
+/** An edit that its kind understood, or everything the kind has against it. */
 export type ParsedEdit =
   | {
       readonly ok: true;
@@ -46,6 +51,10 @@ export interface EditError {
   readonly message: string;
 }
 
+/**
+ * All of it is pure. `label` and `publicValue` are the only ways in which a line's values leave the domain, so
+ * they are where a secret must not get out (CS-4).
+ */
 export interface Kind {
   readonly kind: KindName;
   /** Whether it can be the environment's too. */
@@ -68,6 +77,7 @@ export interface Kind {
   readonly misplaced?: (service: ServiceState, line: Line) => string | null;
 }
 
+/** One error for one field; a kind that finds several makes the list itself. */
 export const refusedEdit = (field: string, message: string): ParsedEdit => ({
   ok: false,
   errors: [{ field, message }],

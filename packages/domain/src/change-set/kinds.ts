@@ -16,6 +16,7 @@ import { volume } from './kinds/volume.ts';
 import { ABSENT, type Line, type Value } from './line.ts';
 import { isPresent, slotOf } from './value.ts';
 
+/** Total: a name without its kind does not compile. Ask the functions below before reaching in here. */
 export const KINDS: Readonly<Record<KindName, Kind>> = {
   'variable.set': variableSet,
   'variable.delete': variableDelete,

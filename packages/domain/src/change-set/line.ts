@@ -6,6 +6,7 @@ import type { KindName } from './kind.ts';
 /** JSON-serialisable as it stands. Absent is not the same as empty (CS-4). */
 export type Value = { readonly absent: true } | { readonly present: unknown };
 
+/** Readonly and never changed in place: the store tells by identity which lines an edit replaced. */
 export interface Line {
   /** The stored line's id; null for one that was staged just now. */
   readonly id: string | null;
@@ -19,5 +20,9 @@ export interface Line {
   readonly value: Value;
 }
 
+/**
+ * "It does not exist", as a base or as a value; a base of this kind drifts when the thing appears (CS-13).
+ */
 export const ABSENT: Value = { absent: true };
+/** Null is a present value: "none" was said, which is not the same as absent. */
 export const present = (value: unknown): Value => ({ present: value });

@@ -3,6 +3,7 @@ import type { EnvironmentState } from '../spec/spec.ts';
 import type { Line } from './line.ts';
 import { restage } from './restage.ts';
 
+/** `lines` is the whole draft afterwards; the other two are what a person has to be told about (CS-12). */
 export interface Merged {
   readonly lines: readonly Line[];
   /** Old lines whose target the newer draft had too: its value stayed. */

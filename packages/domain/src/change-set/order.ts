@@ -7,6 +7,10 @@ import { effectiveVariables } from '../spec/resolve.ts';
 import type { EnvironmentState } from '../spec/spec.ts';
 import { mayRefer, referencesIn } from '../spec/variables.ts';
 
+/**
+ * A service's place in the rollout. `dependsOn` names only services of the same rollout, which it really waits
+ * for.
+ */
 export interface Ordered {
   readonly service: string;
   /** From 0. Databases have the first waves for themselves. */

@@ -11,6 +11,7 @@ import { inside } from './value.ts';
 export { applyLines } from './apply-lines.ts';
 export { validateResult, validateStart } from './result-findings.ts';
 
+/** A service that gets a deployment (CS-9). */
 export interface Affected {
   readonly service: string;
   /** From 0; waves are for people, `dependsOn` decides. */
@@ -21,6 +22,7 @@ export interface Affected {
   readonly dependsOn: readonly string[];
 }
 
+/** Names and figures only, no specs: it may be shown to whoever sees the environment. */
 export interface Plan {
   /** In wave order, then by name. */
   readonly affected: readonly Affected[];
@@ -49,12 +51,16 @@ export function plan(
 export const needsDowntime = (plan: Plan): string[] =>
   plan.affected.filter(({ downtime }) => downtime).map(({ service }) => service);
 
+/** As many as may run at once if nothing fails: what the rollout asks of the project's limit (CO-3). */
 function widest(affected: readonly Affected[]): number {
   const counts = new Map<number, number>();
   for (const { wave } of affected) counts.set(wave, (counts.get(wave) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }
 
+/**
+ * Only what is there before and gone afterwards: a line for a service that went meanwhile removes nothing.
+ */
 const removedServices = (
   before: EnvironmentState,
   after: EnvironmentState,

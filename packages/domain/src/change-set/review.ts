@@ -5,9 +5,12 @@ import { labelOf } from './kinds.ts';
 import type { Line } from './line.ts';
 import type { Plan } from './plan.ts';
 
+/** CS-7. As a person counts them: a flag or a family emoji is one, however many code points it has. */
 export const MAX_MESSAGE_CHARACTERS = 500;
+/** Looked at first: one grapheme can be of any length, so the count of characters alone bounds nothing. */
 const MAX_MESSAGE_BYTES = 8 * 1024;
 
+/** English only needs the "s"; 1 is the only singular, 0 is not. */
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "3 staged changes", "1 staged change". */
@@ -20,6 +23,7 @@ export const reviewHeader = (count: number): string => `Review ${stagedHeader(co
 export const actionLabel = (count: number, isProtected: boolean): string =>
   isProtected ? 'Request approval' : `Deploy ${counted(count, 'change')}`;
 
+/** One heading of the review with its lines as sentences; no value stands in it but inside a label. */
 export interface LineGroup {
   readonly service: string | null;
   readonly lines: readonly { readonly line: Line; readonly label: string }[];

@@ -1,12 +1,15 @@
 // Values as a person reads them in one line. Two values whose bytes differ never look the same (C-23): what cannot be
 // seen is written out, and then the text stands in quotes, which plain text never begins with.
 
+/** Code points, not bytes: cutting never leaves half a surrogate pair. */
 const MAX_SHOWN = 120;
+/** Code points before the first difference that are shown too, so that a person sees where it is. */
 const CONTEXT = 20;
 
 /** Letters, digits, signs and single spaces between them, in their composed form: seen as they are. */
 const PLAIN = /^(?!")[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 
+/** Written as every programmer knows them; everything else that is hidden is written as its code point. */
 const NAMED: Readonly<Record<string, string>> = {
   '\n': '\\n',
   '\r': '\\r',
@@ -44,6 +47,7 @@ export function show(text: string): string {
   return `${showWhole(characters.slice(0, MAX_SHOWN).join(''))}… (${characters.length} characters)`;
 }
 
+/** For a screen that sets both sides apart; `showChange` is the same as one line of text. */
 export interface ShownChange {
   readonly before: string;
   readonly after: string;

@@ -26,10 +26,12 @@ import { targetOf } from './value.ts';
 export { mergeInto, type Merged } from './merge.ts';
 export { restage, undo } from './restage.ts';
 
+/** What the cluster can run; null when no agent has said it yet, and then nothing is refused for it. */
 export interface StageFacts {
   readonly capabilities: Capabilities | null;
 }
 
+/** Every error of the call at once, so that a person corrects them in one go. */
 export type Staged =
   | { readonly ok: true; readonly lines: readonly Line[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -77,6 +79,10 @@ export function stage(
   return wrong.length > 0 ? { ok: false, errors: wrong } : { ok: true, lines: staged };
 }
 
+/**
+ * An edit that creates; refuses a name that is live here. Whether it becomes drifted later is the apply's to
+ * find (CS-13).
+ */
 function takeCreate(bench: Bench, { edit, path }: Asked): FieldError[] {
   const refuse = (message: string): FieldError[] => [{ path: `${path}.service`, message }];
   if (edit.service === null) return refuse('A new service needs a name.');
@@ -94,6 +100,10 @@ function takeCreate(bench: Bench, { edit, path }: Asked): FieldError[] {
   return [];
 }
 
+/**
+ * Any other edit. `remove` of a service that only the draft has is no line: the service is dropped from it
+ * (CS-13).
+ */
 function takeEdit(bench: Bench, { edit, path }: Asked): FieldError[] {
   const { service } = edit;
   const kind = KINDS[edit.kind];

@@ -2,6 +2,7 @@
 // nothing, so that progress is made by whoever commits the report.
 import type { DeploymentState } from '../machines.ts';
 
+/** A deployment of the rollout as its next step depends on it. */
 export interface Step {
   readonly id: string;
   readonly service: string;
@@ -14,11 +15,13 @@ export interface Step {
   readonly isDatabase?: boolean;
 }
 
+/** Ids to move now; both may be empty. What is in neither list stays as it is. */
 export interface NextSteps {
   readonly start: readonly string[];
   readonly cancel: readonly { readonly id: string; readonly reason: string }[];
 }
 
+/** The ends that take dependants with them (CS-10); every other state is missing here on purpose. */
 const WORDS: Partial<Record<DeploymentState, string>> = {
   failed: 'failed',
   cancelled: 'was cancelled',

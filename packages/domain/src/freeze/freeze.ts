@@ -17,12 +17,17 @@ export interface FreezeWindow {
   readonly to: WeekTime;
 }
 
+/**
+ * Windows may overlap and touch. Turned off they are kept, so that turning it on again brings the same ones
+ * back.
+ */
 export interface Freeze {
   readonly enabled: boolean;
   readonly timeZone: string;
   readonly windows: readonly FreezeWindow[];
 }
 
+/** What a new organization has: off, in UTC, with no window ever typed (FR-1). */
 export const NO_FREEZE: Freeze = { enabled: false, timeZone: 'UTC', windows: [] };
 
 /** What "Weekend deploy freeze" means until somebody says otherwise. */
@@ -31,6 +36,10 @@ export const WEEKEND: FreezeWindow = {
   to: { day: 'mon', time: '00:00' },
 };
 
+/**
+ * Of a plain day and week on the wall clock; a real week is an hour shorter or longer where the clock changes
+ * (FR-5).
+ */
 export const MINUTES_A_DAY = 24 * 60;
 export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 
@@ -56,6 +65,10 @@ export function minutesTaken(windows: readonly FreezeWindow[]): Uint8Array {
   return taken;
 }
 
+/**
+ * A member that is undefined keeps what there is. `windows: []` is a wish of its own, which is not the same as
+ * not naming them.
+ */
 export interface FreezeChange {
   readonly enabled?: boolean | undefined;
   readonly timeZone?: string | undefined;

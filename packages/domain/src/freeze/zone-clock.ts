@@ -12,6 +12,9 @@ export function weekTimeAt(instantMs: number, timeZone: string): WeekTime {
   };
 }
 
+/**
+ * For a picture; `atMs` is the only exact part, the others are what a person reads. `day` is that of `date`.
+ */
 export interface ClockChange {
   readonly atMs: number;
   /** What the clock shows at that instant, as it was and as it becomes. */
@@ -41,5 +44,8 @@ export function nextClockChange(instantMs: number, timeZone: string, reachMs: nu
   };
 }
 
+/**
+ * Throws a RangeError for a zone that this machine does not know: zones are validated where they are saved.
+ */
 const zoned = (instantMs: number, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);

@@ -4,6 +4,7 @@ import type { StartKind } from '../approval/auto-pass.ts';
 import type { Actor } from '../people/permissions.ts';
 import type { Problem } from '../problems.ts';
 
+/** What of a wish the judgement depends on; no names, so that the same table judges every kind of start. */
 export interface StartWish {
   readonly kind: StartKind;
   readonly protected: boolean;
@@ -14,6 +15,9 @@ export interface StartWish {
   readonly approved: boolean;
 }
 
+/**
+ * Null in `frozen`: nothing is frozen now. Read under the project's lock, or as a forecast without it (CO-4).
+ */
 export interface StartFacts {
   readonly frozen: Extract<Problem, { code: 'frozen' }> | null;
   /** The first auto-pass rule that holds (AP-8). */
@@ -30,6 +34,10 @@ export interface Slots {
   readonly reserved: Extract<Problem, { code: 'concurrency-limit' }>['reserved'];
 }
 
+/**
+ * `width`: how many of the rollout may run at once, already cut down to the project's limit (CO-3). `passes` is
+ * recorded as an approval, `free` leaves none.
+ */
 export type Judgement =
   | { readonly outcome: 'refused'; readonly problem: Problem }
   | { readonly outcome: 'waits' }
@@ -43,6 +51,10 @@ export const isFreezable = ({
   removes,
 }: Pick<StartWish, 'kind' | 'width' | 'removes'>): boolean => kind !== 'rollback' && (width > 0 || removes);
 
+/**
+ * Freeze before approval before concurrency (GA-1). What waits holds no slot: approved, it comes here again,
+ * and freeze and limit are asked then (CO-2, FR-4).
+ */
 export function judge(wish: StartWish, facts: StartFacts): Judgement {
   if (facts.frozen && wish.protected && isFreezable(wish))
     return { outcome: 'refused', problem: facts.frozen };

@@ -5,6 +5,7 @@ import type { ProblemOf } from '../problems.ts';
 
 /** From the least to the most. */
 export const ROLES = ['viewer', 'developer', 'admin', 'owner'] as const;
+/** As stored. The order is that of `ROLES`: compare with `atLeast`, never by name. */
 export type Role = (typeof ROLES)[number];
 
 /** Through what an action came. */
@@ -65,12 +66,14 @@ export const ACTIONS = {
   'organization.delete': { least: 'owner', doing: 'Deleting the organization' },
 } as const satisfies Record<string, { readonly least: Role; readonly doing: string }>;
 
+/** The keys of the table; a call of the contract names one as its `who`. */
 export type Action = keyof typeof ACTIONS;
 
 /** Whether `role` is `least` or more; nobody's (null) never is. */
 export const atLeast = (role: Role | null, least: Role): boolean =>
   role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least);
 
+/** A token counts with this of its own role and its person's (AP-11). */
 export const lesser = (a: Role, b: Role): Role => (atLeast(a, b) ? b : a);
 
 /** What a caller counts as now: a token never has more than its creator, and nothing once its creator left (AP-11). */
@@ -78,6 +81,9 @@ export function roleOf(memberRole: Role | null, tokenRole: Role | null): Role | 
   return memberRole === null || tokenRole === null ? memberRole : lesser(memberRole, tokenRole);
 }
 
+/**
+ * The role alone. Whose request or draft it is, and an environment's own least role, are judged on top of it.
+ */
 export const may = (role: Role | null, action: Action): boolean => atLeast(role, ACTIONS[action].least);
 
 /** A deploy of any kind: the action's role and the environment's own least role. */
@@ -104,4 +110,5 @@ export function notAllowed(action: Action, role: Role | null, least?: Role): Pro
 /** The person who asks: a person and every token they made are the same requester; a push has none (AP-9). */
 export const requesterOf = (actor: Actor): string | null => ('personId' in actor ? actor.personId : null);
 
+/** Of the four roles only two begin with a vowel. */
 const article = (role: Role): string => (role === 'admin' || role === 'owner' ? 'an' : 'a');

@@ -1,6 +1,7 @@
 // What the roles are called and what each may do, in words made from the one table of permissions.
 import { ACTIONS, type Role } from './permissions.ts';
 
+/** As a heading or a choice shows them; inside a sentence use `asRole`. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
   developer: 'Developer',

@@ -3,6 +3,9 @@
 import { type Freeze, minutesTaken } from '../freeze/freeze.ts';
 import { SETTING_NAMES } from './setting-names.ts';
 
+/**
+ * The organization's policy as far as it can be made weaker. Protection and roles have sentences of their own.
+ */
 export interface Policy {
   readonly approversCannotApproveOwn: boolean;
   readonly rollbacksSkipApproval: boolean;
@@ -24,6 +27,10 @@ export const weakenedBy = (before: Policy, after: Policy): string[] => {
   return freeze ? [...sentences, freeze] : sentences;
 };
 
+/**
+ * Compared minute by minute of the week: windows that were cut up or joined and hold the same are not weaker.
+ * Another zone always is, for it frees some hours even where it takes others.
+ */
 const weakenedFreeze = (before: Freeze, after: Freeze): string | null => {
   if (!before.enabled) return null;
   if (!after.enabled) return 'The deploy freeze is off now.';

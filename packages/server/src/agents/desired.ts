@@ -18,6 +18,9 @@ interface WorkloadRow {
   readonly cancelling: boolean;
 }
 
+/**
+ * What shall run, by ids alone: enough to say whether an agent knows it already, and nothing to seal or open.
+ */
 export interface Wanted {
   readonly revision: string;
   /** The cluster's newest; null when the cluster is gone. */
@@ -76,6 +79,7 @@ export async function openWanted(store: Store, wanted: Wanted): Promise<Desired>
   return { revision, fence: Number(fence), workloads, dropVolumes: [...dropVolumes] };
 }
 
+/** Rows that never started have no snapshot and are left out; the agent is not told of them (AP-2). */
 async function loadSnapshots(store: Store, ids: readonly string[]): Promise<Map<string, Snapshot>> {
   if (ids.length === 0) return new Map();
   const rows = await store.db

@@ -14,6 +14,7 @@ export interface Running {
   readonly unresolved: boolean;
 }
 
+/** What of the deployment changes; null members stay as they are. */
 export interface Verdict {
   readonly id: string;
   readonly ending: Ending | null;
@@ -31,6 +32,10 @@ export function judgeReport(running: Running, report: DeploymentReport): Verdict
   return ending || phase || commit ? { id: running.id, ending, phase, commit } : null;
 }
 
+/**
+ * Healthy wins over a wish to cancel that came too late (DE-1). `stopped` without a wish means nothing: a
+ * process that stopped by itself is reported as failed.
+ */
 function endingOf({ id, cancelling, cancelWish }: Running, report: DeploymentReport): Ending | null {
   switch (report.phase) {
     case 'healthy':

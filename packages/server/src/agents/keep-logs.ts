@@ -6,7 +6,9 @@ import type { AgentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { requireFence } from './lease.ts';
 
+/** Of one deployment, all its replicas together; whichever of the two limits is reached first counts. */
 export const MAX_LINES = 5_000;
+/** UTF-8 bytes of the lines' text. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_LINE_CHARACTERS = 4_000;
 
@@ -34,6 +36,7 @@ export async function keepLogs(store: Store, scope: AgentScope, batch: LogBatch)
 
 type Chunk = LogBatch['chunks'][number];
 
+/** What the agent had to leave out is said in its place, as a line of the stream `nebula`. */
 function linesOf({ deployment, replica, lines, dropped }: Chunk) {
   const left =
     dropped > 0 && lines[0]

@@ -7,6 +7,7 @@ import type { AgentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import type { Tx } from '../store/transaction.ts';
 
+/** `holder` names the process, not the cluster: the same agent started anew is another holder. */
 export interface LeaseInput {
   readonly holder: string;
   readonly driver: string;

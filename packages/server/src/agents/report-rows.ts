@@ -16,6 +16,7 @@ import type { Running } from './judge-report.ts';
 /** Between the agent's own verdict and the limit that ends a deployment without it. */
 const GRACE_MS = 10_000;
 
+/** `environment` is its stream, which the report's command has to lock. */
 export interface RunningRow extends Running {
   readonly environment: string;
 }
@@ -37,6 +38,9 @@ export async function loadRunning(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/**
+ * Leaves the deadline alone: what was given for preparation counts from the start of the deployment (DE-4).
+ */
 export async function keepPreparing(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db
@@ -65,6 +69,7 @@ export async function keepStarting(tx: Tx, ids: readonly string[]): Promise<void
     where d.id = w.id`.execute(tx.db);
 }
 
+/** `id` is the deployment's; `commit` what the agent found at the branch at its first look. */
 export interface ResolvedCommit {
   readonly id: string;
   readonly commit: string;

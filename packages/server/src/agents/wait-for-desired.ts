@@ -14,6 +14,7 @@ const BETWEEN_LOOKS_MS = 50;
 /** Drafts are nobody's workload, and their edits are the most frequent events of all. */
 const DRAFT = 'draft:';
 
+/** `waitMs`: at most so long. `fence`: of the lease under which the agent asks. */
 export interface Waiting {
   /** The revision that the agent knows. */
   readonly after: string | undefined;

@@ -17,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import { draftStream, privateTo } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 
+/** What the review dialog sends (CS-7); every client is asked for the same. */
 export interface ApplyInput {
   readonly message?: string | undefined;
   readonly acceptDowntime?: boolean | undefined;
@@ -24,6 +25,7 @@ export interface ApplyInput {
   readonly revision?: string | undefined;
 }
 
+/** What happened and what it happened to, for the answer alone. */
 export interface Applied extends Started {
   readonly changeSet: string;
   /** As the commit left it, so that the answer need not read and open its lines again. */
@@ -82,6 +84,10 @@ export async function apply(
 const timesOf = (state: string, at: Date) =>
   state === 'applied' ? { appliedAt: at, endedAt: at } : { requestedAt: at };
 
+/**
+ * The draft of the owner, or the change set `id` where it is of this environment. Sees others' too:
+ * `requireDraft` must follow before anything of it is shown.
+ */
 const find = (
   db: { db: Tx['db'] | Store['db']; sealing: Tx['sealing'] },
   environment: string,
@@ -116,6 +122,7 @@ export function requireDraft(
   return found;
 }
 
+/** Null for none; one of white space alone counts as none. Refuses `invalid` (CS-7). */
 function readMessage(message: string | undefined): string | null {
   const refused = message === undefined ? null : refuseMessage(message);
   if (refused !== null) throw new Refusal(invalid('message', refused));

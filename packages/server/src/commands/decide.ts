@@ -12,6 +12,7 @@ import { release } from '../gate/release.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 
+/** A decision can carry a comment and never must (AP-3); one of white space alone counts as none. */
 export interface DecideInput {
   readonly comment?: string | undefined;
   /** Of the request that was read: what it would run must be the same still. */
@@ -45,6 +46,10 @@ export async function decide(
   });
 }
 
+/**
+ * The request, read under the environment's lock, when the caller may decide it now: the first of two decisions
+ * has written its row before the second one reads it (AP-4).
+ */
 async function requireDecidable(tx: Tx, scope: EnvironmentScope, id: string): Promise<PendingRequest> {
   const { capabilities } = scope.environment.cluster;
   const request = await loadRequest(tx.db, tx.sealing, scope.environment.id, capabilities, id);
@@ -65,6 +70,7 @@ async function requireDecidable(tx: Tx, scope: EnvironmentScope, id: string): Pr
   return request;
 }
 
+/** The change set ends with the request; its lines can be restaged from there (CS-12). */
 async function reject(
   tx: Tx,
   scope: EnvironmentScope,

@@ -12,6 +12,10 @@ import { openRelease } from '../store/sealed-address.ts';
 import type { Store } from '../store/store.ts';
 import { requireService, type MakeWish } from './start-service.ts';
 
+/**
+ * `settings` null: the deployment was written without them; its release can be promoted, its first deploy
+ * cannot be staged.
+ */
 export interface Promotable {
   readonly release: Release;
   readonly settings: ServiceState | null;
@@ -57,6 +61,10 @@ export async function findPromotable(
   return { release: openRelease(store.sealing, row.release), settings };
 }
 
+/**
+ * For a service that is here. The release was read from the other environment before, without its lock: what
+ * runs there may change meanwhile, and the promotion is of what was asked for (DE-2).
+ */
 export const promotionOf =
   (service: string, from: string, release: Release): MakeWish =>
   (_tx, live) => {

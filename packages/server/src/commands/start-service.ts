@@ -45,6 +45,10 @@ export async function previewService(
   return { kind: stored.kind, resolved, live };
 }
 
+/**
+ * The same for the start and its preview. No branch is resolved to a commit in here: reading a repository takes
+ * too long to hold locks for it, so `commits` is empty and the release was pinned before.
+ */
 async function resolveDirect(
   tx: Pick<Tx, 'db' | 'sealing'>,
   scope: EnvironmentScope,
@@ -96,6 +100,10 @@ async function rollbackSettings(
   return row?.settings ? openSettings(deployment, row.settings, tx.sealing) : null;
 }
 
+/**
+ * The live release, not the running one: after a failed deployment this tries the same again (DE-5, DE-6).
+ * `illegal-transition` where there never was one.
+ */
 export const redeployOf =
   (service: string): MakeWish =>
   (_tx, live) => {

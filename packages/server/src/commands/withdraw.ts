@@ -16,6 +16,7 @@ import type { Store } from '../store/store.ts';
 import { draftStream } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 
+/** `draft`: where its lines are now; null when there is nowhere, or the request had no change set. */
 export interface Withdrawn {
   readonly draft: string | null;
   readonly merged: readonly MergeShape[];
@@ -47,6 +48,10 @@ export async function withdraw(
   });
 }
 
+/**
+ * Who, then expired, then decided. Under the environment's lock, so that withdrawing and approving cannot both
+ * win.
+ */
 async function refuse(
   tx: Tx,
   scope: EnvironmentScope,
@@ -81,6 +86,10 @@ async function refuse(
     });
 }
 
+/**
+ * Three ends: a draft again; `discarded` with its lines in the draft that stands there; `discarded` because its
+ * owner can do nothing with it (AP-11).
+ */
 async function backToDraft(
   tx: Tx,
   scope: EnvironmentScope,

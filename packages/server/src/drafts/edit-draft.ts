@@ -13,6 +13,10 @@ import { inStreams, type Tx } from '../store/transaction.ts';
 import { notADraft, ownerOfDraft, requireEditor } from './whose-draft.ts';
 import { requirePlace } from './require-place.ts';
 
+/**
+ * Pure, and may be run more than once: the transaction repeats itself after a deadlock. Lines that it gives
+ * back unchanged must be the same objects, or they are written again.
+ */
 export type Edit = (
   lines: readonly Line[],
   live: LiveEnvironment,
@@ -77,6 +81,7 @@ export async function putLines(
   return id;
 }
 
+/** Every edit counts: a review that was read before it is `stale` when it is applied. */
 const bumpRevision = (tx: Tx, id: string) =>
   tx.db
     .updateTable('change_set')
@@ -84,6 +89,7 @@ const bumpRevision = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** The project's draft has no person; everybody who may deploy there edits it (CS-15). */
 const insertDraft = (tx: Tx, scope: EnvironmentScope, owner: string, id: string) =>
   tx.db
     .insertInto('change_set')

@@ -10,6 +10,7 @@ import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { putLines } from './edit-draft.ts';
 
+/** `merged` names what did not simply move: a newer value that stayed, or a line that live has overtaken. */
 export interface Moved {
   /** The draft that the lines are in now; null when none was left. */
   readonly draft: string | null;

@@ -8,6 +8,10 @@ import type { Tx } from '../store/transaction.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
 import type { Wish } from './wish.ts';
 
+/**
+ * `rule` and `by` stand for what passed at once; both are null while it waits. `by` may be an admin, not the
+ * requester (AP-8).
+ */
 export interface ApprovalRows {
   readonly id: string;
   readonly state: 'pending' | 'approved';

@@ -5,6 +5,7 @@ import type { Actor } from '@nebula/domain/people/permissions';
 import type { ChangeSetFailure } from '../store/database.ts';
 import type { Tx } from '../store/transaction.ts';
 
+/** A member that is left out is not written; `message: null` takes an old one away. */
 export interface ChangeSetMove {
   readonly state: ChangeSetState;
   readonly message?: string | null;

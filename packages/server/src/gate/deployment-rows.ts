@@ -14,6 +14,7 @@ import type { SealedSnapshot } from './snapshot.ts';
 /** Everything before its process starts may take this long (DE-4). */
 export const PREPARATION_LIMIT_MS = 15 * 60_000;
 
+/** `release` null only where it is not known yet; at the start every deployment has one. */
 export interface PlannedDeployment {
   readonly id: string;
   readonly service: string;
@@ -24,6 +25,10 @@ export interface PlannedDeployment {
   readonly dependsOn: readonly string[];
 }
 
+/**
+ * One rollout to be written. `gated`: it has an approval, also one that passed at once (AP-1). `width`: how
+ * many of it run at once at most.
+ */
 export interface RolloutRows {
   readonly id: string;
   readonly kind: StartKind;

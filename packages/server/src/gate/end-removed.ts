@@ -7,6 +7,10 @@ import type { Tx } from '../store/transaction.ts';
 import { endRequest } from './end-request.ts';
 import { finish } from './progress.ts';
 
+/**
+ * Needs the environment’s stream, and is called after the gate was passed. `services` must not be empty. Two
+ * statements, and what there is to end.
+ */
 export async function endRemoved(
   tx: Tx,
   scope: EnvironmentScope,

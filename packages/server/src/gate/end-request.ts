@@ -7,8 +7,10 @@ import * as notices from '../notify/notices.ts';
 import { loadRequestWords } from '../notify/request-words.ts';
 import type { Tx } from '../store/transaction.ts';
 
+/** Every end of AP-14 but `approved`, which is a decision with consequences of its own. */
 export type RequestEnd = 'withdrawn' | 'superseded' | 'expired' | 'rejected';
 
+/** What the caller needs to set the change set's next state; `requesterPerson` null: a push. */
 export interface EndedRequest {
   readonly id: string;
   readonly org: string;
@@ -72,6 +74,7 @@ export const clearNotifications = async (tx: Tx, approvalIds: readonly string[])
     .execute();
 };
 
+/** Asks for `pending` in the statement itself: whoever comes second ends nothing, and is answered so. */
 const endApprovals = (tx: Tx, ids: readonly string[], { state, endedBy, comment }: Ending) =>
   tx.db
     .updateTable('approval')
@@ -94,6 +97,9 @@ const endApprovals = (tx: Tx, ids: readonly string[], { state, endedBy, comment 
     ])
     .execute();
 
+/**
+ * Only what still waits for this approval: what ran, or was ended by itself, keeps its state and its reason.
+ */
 const endDeployments = (tx: Tx, approvalIds: readonly string[], { state, reason }: Ending) =>
   tx.db
     .updateTable('deployment')
@@ -147,6 +153,7 @@ const noticeOf = (
   }
 };
 
+/** The requester is not told what they did themselves, and a push has nobody to tell. */
 const tellRequesters = async (tx: Tx, ended: readonly EndedRequest[], ending: Ending): Promise<void> => {
   const newer = ending.endedBy === null ? [] : [ending.endedBy];
   const words = await loadRequestWords(tx.db, [...ended.map(({ id }) => id), ...newer]);

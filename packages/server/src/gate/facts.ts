@@ -8,6 +8,9 @@ import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { type OpenRollout, openRollouts, slotsOf } from './slots.ts';
 
+/**
+ * As the database has it after the locks: a policy or role that changed while the call was on its way counts.
+ */
 export interface Facts {
   readonly freeze: Freeze;
   readonly approversCannotApproveOwn: boolean;

@@ -9,6 +9,7 @@ import { frozenProblem } from './frozen.ts';
 import { passOf } from './pass-of.ts';
 import type { Wish } from './wish.ts';
 
+/** What both `Facts` under locks and a preview's own reading have. */
 export interface GateFacts extends ApprovalPolicies {
   readonly freeze: Freeze;
   readonly protected: boolean;

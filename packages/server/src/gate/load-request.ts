@@ -15,6 +15,10 @@ import type { Sealing } from '../store/sealing.ts';
 import { commitKey, openSettings } from './snapshot.ts';
 import { resolveWish, type Resolved } from './wish.ts';
 
+/**
+ * Not only pending ones: of those that ended, `live` is empty and `resolved` says what they started or would
+ * have. Holds open values of variables, so that it must never be sent as it is (CS-4).
+ */
 export interface PendingRequest {
   readonly id: string;
   readonly kind: StartKind;
@@ -46,6 +50,7 @@ export interface PendingRequest {
   readonly revision: string;
 }
 
+/** Enough for the sentence that says what took its place; `requester` null: a push. */
 export interface NewerRequest {
   readonly id: string;
   readonly requester: Actor | null;
@@ -120,6 +125,7 @@ interface BesideRequest {
 
 type RequestRow = Row<'approval'> & { readonly newer: NewerRequest | null };
 
+/** A pending one is resolved against what is live now; so does the page, and so does the approval (DE-2). */
 function requestOf(row: RequestRow, beside: BesideRequest, can: Capabilities | null): PendingRequest {
   const { deployments, changeSet, settings, live } = beside;
   const sources = { changeSet, settings, commits: commitsOf(deployments) };

@@ -8,6 +8,7 @@ import type { Tx } from '../store/transaction.ts';
 import { PREPARATION_LIMIT_MS } from './deployment-rows.ts';
 import type { OpenRollout, OpenStep } from './progress-steps.ts';
 
+/** `reason` is shown to people beside the deployment, and must hold no secret (DE-4). */
 export interface Ending {
   readonly id: string;
   readonly outcome: 'succeeded' | 'failed' | 'cancelled';
@@ -141,6 +142,7 @@ export async function startWaiting(tx: Tx, ids: readonly string[]): Promise<Move
   return rows;
 }
 
+/** Their slots are free when this commits (CO-4). Only for rollouts in which nothing is unfinished. */
 export async function endRollouts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db

@@ -8,12 +8,16 @@ export interface OpenStep extends Omit<Step, 'successor'> {
   readonly successor: { readonly id: string; readonly state: DeploymentState } | null;
 }
 
+/** Started and not ended, with all its deployments, the final ones too: dependants ask for those. */
 export interface OpenRollout {
   readonly id: string;
   readonly width: number;
   readonly steps: readonly OpenStep[];
 }
 
+/**
+ * In the order in which it happens: the caller writes cancellations, then starts, then the ends of rollouts.
+ */
 export interface Progress {
   readonly start: readonly string[];
   readonly cancel: readonly { readonly id: string; readonly reason: string }[];

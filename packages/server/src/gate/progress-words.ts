@@ -5,6 +5,7 @@ import * as notices from '../notify/notices.ts';
 import type { NewEvent, Tx } from '../store/transaction.ts';
 import type { Moved } from './progress-rows.ts';
 
+/** One event each, in the order given, on the stream of its environment. */
 export function recordMoves(tx: Tx, moves: readonly Moved[]): void {
   for (const move of moves)
     recordDeployment(tx, move, move.state, {
@@ -14,6 +15,7 @@ export function recordMoves(tx: Tx, moves: readonly Moved[]): void {
     });
 }
 
+/** What an event needs; rows that were only read have it too, without being moved. */
 type Place = Pick<Moved, 'id' | 'service' | 'rollout' | 'approval' | 'changeSet' | 'org'> & {
   readonly environment: { readonly id: string };
   readonly project: { readonly id: string };

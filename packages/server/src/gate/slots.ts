@@ -4,6 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Slots } from '@nebula/domain/gate/judge';
 import type { Database } from '../store/database.ts';
 
+/**
+ * `open`: its deployments that are not final. `running`: those that deploy, for the refusal's list (CO-2).
+ */
 export interface OpenRollout {
   readonly id: string;
   readonly width: number;

@@ -24,6 +24,7 @@ export function releaseOf({ release, spec }: ServiceState, commits: ReadonlyMap<
   return { ...wanted, commit: commits.get(commitKey(wanted.repo, wanted.ref)) ?? null };
 }
 
+/** A space separates them: neither an address nor a branch's name can hold one. */
 export const commitKey = (repo: string, ref: string | null): string => `${repo} ${ref ?? ''}`;
 
 /** The passwords of the environment's databases, by service name. */
@@ -38,6 +39,10 @@ export function credentials(
   return found;
 }
 
+/**
+ * Two things sealed apart, each under the deployment's id: what the agent runs, with every reference resolved,
+ * and the settings as they were typed, for a rollback.
+ */
 export interface SealedSnapshot {
   readonly snapshot: Buffer;
   readonly settings: Buffer;
@@ -60,6 +65,10 @@ export function sealSnapshot(
   };
 }
 
+/**
+ * Resolves variables now, for good: an edit of what they refer to reaches this service with its next deployment
+ * (CS-9).
+ */
 function snapshotOf(
   id: string,
   row: LiveService,

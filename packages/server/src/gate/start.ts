@@ -17,6 +17,7 @@ import { makeLive, sealAll } from './make-live.ts';
 import { recordStart, recordWait } from './start-events.ts';
 import type { Wish } from './wish.ts';
 
+/** Both null: a change set that deploys nothing, in an environment that asks for no approval. */
 export interface Started {
   readonly rollout: { readonly id: string; readonly deployments: readonly string[] } | null;
   /** Null where none was needed. */
@@ -75,6 +76,10 @@ async function ask(
   };
 }
 
+/**
+ * Writes everything that follows from a start, or throws. The approval’s row comes before the rollout that
+ * names it.
+ */
 async function begin(
   tx: Tx,
   scope: EnvironmentScope,

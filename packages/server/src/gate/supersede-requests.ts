@@ -9,6 +9,7 @@ import type { Tx } from '../store/transaction.ts';
 import { endRequest } from './end-request.ts';
 import { failChangeSets } from './change-set-state.ts';
 
+/** Enough to say which requests end and whose they are; never what they would run. */
 export interface PendingOne {
   readonly id: string;
   readonly environment: string;

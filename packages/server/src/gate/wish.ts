@@ -32,6 +32,10 @@ export interface WishSources {
   readonly commits: ReadonlyMap<string, string>;
 }
 
+/**
+ * What a wish comes to, today. With drift or errors the plan is only for showing; nothing may be started from
+ * it.
+ */
 export interface Resolved {
   readonly after: EnvironmentState;
   readonly plan: Plan;
@@ -53,6 +57,9 @@ export function resolveWish(
     : resolveService(stored, live, sources, capabilities);
 }
 
+/**
+ * Drift hides the result's errors: what is wrong with lines on a base that is gone would only mislead (GA-1).
+ */
 function resolveLines(
   live: LiveEnvironment,
   sources: WishSources,
@@ -71,6 +78,7 @@ function resolveLines(
   };
 }
 
+/** A direct start is of one service in one wave, and waits for nothing. */
 function resolveService(
   stored: Exclude<StoredWish, { kind: 'change-set' }>,
   live: LiveEnvironment,
@@ -95,6 +103,7 @@ function resolveService(
   };
 }
 
+/** A plan of nothing, so that whoever overlooks the errors starts nothing. */
 const impossible = (live: LiveEnvironment, path: string, message: string): Resolved => ({
   after: live.state,
   plan: { affected: [], removed: [], width: 0 },

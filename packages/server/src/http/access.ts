@@ -21,12 +21,14 @@ import type { Limits } from './limits.ts';
 import { isStorable } from './parse.ts';
 import type { Usage } from './usage.ts';
 
+/** `address`: the peer's, for the limit on failed tokens. */
 export interface Entering {
   readonly headers: IncomingHttpHeaders;
   readonly params: Readonly<Record<string, string>>;
   readonly address: string;
 }
 
+/** By `who` and path of the call, which `ScopeOf` says to the compiler. */
 export type Scope =
   | { readonly caller: Caller | null }
   | OrgScope
@@ -34,6 +36,7 @@ export type Scope =
   | EnvironmentScope
   | AgentScope;
 
+/** `credential` null: nobody showed one, or the call does not ask. */
 export interface Access {
   readonly scope: Scope;
   readonly credential: Credential | null;
@@ -69,6 +72,7 @@ export async function enter(
 
 const NOBODY = 'This call needs a caller: sign in, or send an API token as "Authorization: Bearer nbl_…".';
 
+/** Only failed tokens are counted by address: a session that ran out is no guess. */
 function unknownCaller(credential: Credential, address: string, limits: Limits): Refusal {
   if (credential.kind === 'session')
     return new Refusal({ code: 'unauthenticated', detail: 'The session has ended. Sign in again.' });
@@ -77,6 +81,7 @@ function unknownCaller(credential: Credential, address: string, limits: Limits):
   return new Refusal({ code: 'unauthenticated', detail });
 }
 
+/** An agent is its cluster and nothing else: no person, no role, no organization's pages (AP-11). */
 async function agentScope(
   store: Store,
   credential: Credential | null,

@@ -16,6 +16,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Store } from '../store/store.ts';
 import { makeUsage } from './usage.ts';
 
+/** Handed over ready: the app opens and closes none of it. */
 export interface AppOptions {
   readonly store: Store;
   readonly log: Logger;
@@ -25,6 +26,7 @@ export interface AppOptions {
   readonly consoleFolder?: string;
 }
 
+/** A call of the contract that takes more says so itself. */
 const DEFAULT_BODY_BYTES = 1024 * 1024;
 /** For a whole request to arrive; streams go out, they do not come in. */
 const REQUEST_LIMIT_MS = 60_000;

@@ -5,8 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '@nebula/domain/problems';
 import { hashOf } from '../people/secret-hash.ts';
 
+/** HttpOnly: the console's own code cannot read it, nor can what somebody injects there. */
 export const SESSION_COOKIE = 'nebula_session';
 
+/** A secret that was shown, not yet known to be anybody's. */
 export interface Credential {
   readonly kind: 'token' | 'session';
   /** SHA-256 of the secret. */
@@ -43,6 +45,7 @@ export function sessionCookie(token: string | null, expiresAt: Date | null, publ
   ].join('; ');
 }
 
+/** The names of this machine that a browser may write for the one address it listens on. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** `needed`: the caller is known by a cookie alone; else an `Origin` only has to be right where there is one. */

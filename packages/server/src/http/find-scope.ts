@@ -15,6 +15,10 @@ export interface ScopeNames {
   readonly environment?: string | undefined;
 }
 
+/**
+ * Columns of a level that was not named, or was not found, are missing or null whatever their type says: look
+ * at the level's id before using any of them.
+ */
 export interface ScopeRow {
   person_id: string;
   person_name: string;
@@ -130,6 +134,7 @@ export async function findScope(
   }
 }
 
+/** A cluster that was removed has no agent any more, whatever token is shown. */
 export interface AgentRow {
   readonly id: string;
   readonly slug: string;

@@ -7,6 +7,7 @@ import { type LiveEvent, liveCursor, readLive } from '../store/live-events.ts';
 import type { Store } from '../store/store.ts';
 import { Unavailable } from '../store/unavailable.ts';
 
+/** One stream of one reader. `gone` is aborted by the peer's going and by the server's closing. */
 export interface Following {
   readonly store: Store;
   readonly org: string;
@@ -21,7 +22,9 @@ export interface Following {
 
 /** Also how soon a stream ends whose reader lost their access while nothing happened. */
 const LOOK_EVERY_MS = 5_000;
+/** Keeps proxies from closing a stream on which nothing happens. */
 const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it connects again. */
 const RETRY_MS = 2_000;
 /** Events that can end the reader's access: looked at before anything after them is sent. */
 const ACCESS = /^(member|token|session|password|person)\./;

@@ -53,6 +53,7 @@ export interface Peer {
   readonly allowed: () => Promise<boolean>;
 }
 
+/** Parsed by the contract's schemas: a handler checks no shapes. */
 export interface Input<C extends Call> extends Services {
   readonly scope: ScopeOf<C>;
   readonly params: ParamsOf<C>;
@@ -64,6 +65,8 @@ export interface Input<C extends Call> extends Services {
 /** An answer; with the session's cookie; or a stream that writes itself. */
 export type Output<C extends Call> = AnswerOf<C> | Cookie<AnswerOf<C>> | Streamed;
 
+/** Never a status code or a header: those follow from the call, or from the `Refusal` that it throws. */
 export type Handler<C extends Call> = (input: Input<C>) => Promise<Output<C>> | Output<C>;
 
+/** Total over its calls: one that has no handler does not compile. */
 export type Handlers<Id extends CallId = CallId> = { readonly [I in Id]: Handler<Calls[I]> };

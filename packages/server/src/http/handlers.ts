@@ -22,6 +22,9 @@ import { sessionHandlers } from './routes/session.ts';
 import { systemHandlers } from './routes/system.ts';
 import { tokenHandlers } from './routes/tokens.ts';
 
+/**
+ * The order means nothing; no two files have the same call, or the later would hide the earlier in silence.
+ */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...orgHandlers,

@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts';
 import { answerRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
 
+/** The key belongs to its caller and route (PE-3): two people who choose the same one do not meet. */
 export interface IdempotencyKey {
   /** `token:ID` or `person:ID`. */
   readonly caller: string;
@@ -14,6 +15,7 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer;
 }
 
+/** `answer` null: the command is done and its answer is not written yet, or is `lost` for ever. */
 export interface KeptKey {
   readonly bodyHash: Buffer;
   readonly ageMs: number;
@@ -74,6 +76,10 @@ export async function keepAnswer(
   );
 }
 
+/**
+ * For a refusal that was committed (AP-12): refusals are not stored (PE-3), and the same key may be tried
+ * again.
+ */
 export async function forgetKey(store: Store, key: IdempotencyKey): Promise<void> {
   await store.db
     .deleteFrom('idempotency_key')

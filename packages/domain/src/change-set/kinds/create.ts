@@ -9,14 +9,22 @@ import { type Line, present } from '../line.ts';
 import { show } from '../showing.ts';
 import { inside } from '../value.ts';
 
+/** One per service, so that a service is created once in a draft; the bench looks for it by this name. */
 export const CREATE_SLOT = 'create';
 
+/**
+ * Where it comes from, in words. A repository's address may hold a password, which no label may show (CS-4).
+ */
 function origin({ spec: { source } }: ServiceState): string {
   if (isImage(source)) return `from ${show(source.image)}`;
   if (isRepository(source)) return `from ${show(withoutPassword(source.repo))}`;
   return source.version === null ? 'as a Postgres database' : `as a Postgres ${source.version} database`;
 }
 
+/**
+ * Its base is absent; restaged where a service of that name came meanwhile it is that service, and the label
+ * says so. Rank 0: a created service has to stand before other lines write to it.
+ */
 export const create: Kind = {
   kind: 'create',
   ofEnvironment: false,

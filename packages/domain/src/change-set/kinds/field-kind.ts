@@ -6,6 +6,10 @@ import { type Kind, type KindName, refusedEdit } from '../kind.ts';
 import { present } from '../line.ts';
 import { inside } from '../value.ts';
 
+/**
+ * The kind's name is its slot too: one line a service. The field says what is valid and how it reads; nothing
+ * about it is repeated here. Only a service has such lines, never the environment.
+ */
 export function fieldKind(kind: KindName, field: Field, redeploys = true): Kind {
   return {
     kind,

@@ -7,6 +7,7 @@ import { type Line, present } from '../line.ts';
 import { inside, slotOf } from '../value.ts';
 import { parseSource, publicValue, readSource, sourceLabel, writeSource } from './source-target.ts';
 
+/** A commit is a target of its own; an image shares the target of the source (`source-target.ts`). */
 const COMMIT_SLOT = 'release';
 
 interface Commit {
@@ -18,6 +19,10 @@ const commitOf = (release: Release | null): string | null =>
 
 const isCommit = (at: { readonly target: string }): boolean => slotOf(at.target) === COMMIT_SLOT;
 
+/**
+ * The form only: whether the repository has the commit is found out when it is asked for, or by the agent
+ * (DE-2).
+ */
 function parseCommit(commit: unknown, service: ServiceState | null): ParsedEdit {
   if (service?.spec.kind === 'postgres') return refusedEdit('.value', 'A database has no commit.');
   if (typeof commit !== 'string') return refusedEdit('.value.commit', 'A commit is text.');
@@ -28,6 +33,10 @@ function parseCommit(commit: unknown, service: ServiceState | null): ParsedEdit 
 
 const short = (commit: string | null | undefined): string => commit?.slice(0, 12) ?? 'the branch’s head';
 
+/**
+ * Rank 4, after the settings: a commit is written onto the repository that the same draft may have set just
+ * before. Where the source is no repository by then, `misplaced` says so and nothing is written.
+ */
 export const release: Kind = {
   kind: 'release',
   ofEnvironment: false,

@@ -5,12 +5,21 @@ import { type Kind, refusedEdit } from '../kind.ts';
 import { present } from '../line.ts';
 import { inside } from '../value.ts';
 
+/** One per service: removing it twice is the same line. */
 export const REMOVE_SLOT = 'remove';
 
+/**
+ * The value of a `remove` line. False unless the line says otherwise: data goes only where somebody asked for
+ * it.
+ */
 export interface Removal {
   readonly deleteVolume: boolean;
 }
 
+/**
+ * The last rank: whatever else a draft does to the service, it is gone afterwards. Its base only says that it
+ * is there, so an edit by somebody else does not make a removal drift.
+ */
 export const remove: Kind = {
   kind: 'remove',
   ofEnvironment: false,

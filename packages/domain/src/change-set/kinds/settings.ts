@@ -9,6 +9,7 @@ import { present } from '../line.ts';
 import { inside } from '../value.ts';
 import { parseSource, publicValue, readSource, sourceLabel, writeSource } from './source-target.ts';
 
+/** A map, so that a key such as `constructor` finds nothing. */
 const BY_NAME: ReadonlyMap<string, Field> = new Map(SETTINGS_FIELDS.map((field) => [field.name, field]));
 
 /** Fields that have a kind of their own, named so that whoever asks for one here learns the way. */
@@ -21,6 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   variables: 'variable.set',
 };
 
+/** Image and repository share one target with `release`; every branch below asks for them first. */
 const isSource = (key: string | null): key is 'image' | 'repo' => key === 'image' || key === 'repo';
 
 const fieldOf = ({ key }: Pick<At, 'key'>): Field | undefined => BY_NAME.get(key ?? '');
@@ -33,6 +35,10 @@ function unknownField(key: string): ParsedEdit {
   return refusedEdit('.key', `There is no such setting; the settings are ${names}.`);
 }
 
+/**
+ * One line a field. Null takes a setting away; leaving `value` out is refused, since it may be a slip. Rank 3:
+ * after the source, on which it depends which fields a service has.
+ */
 export const settings: Kind = {
   kind: 'settings',
   ofEnvironment: false,

@@ -10,10 +10,18 @@ import { show, showChange } from '../showing.ts';
 import { inside } from '../value.ts';
 import type { Workpiece } from '../workpiece.ts';
 
+/**
+ * Shared by the kinds `settings` and `release`; `rankOf` writes it before the settings that depend on which
+ * source it is.
+ */
 export const SOURCE_SLOT = 'source';
 
 type SourceName = { readonly image: string } | { readonly repo: string };
 
+/**
+ * Answers a line of the kind `release` for another tag or digest of the live image, else of `settings`,
+ * whichever kind was asked for. `field`: the path that an error names. A database has no source to change.
+ */
 export function parseSource(
   name: 'image' | 'repo',
   given: unknown,
@@ -34,6 +42,9 @@ export function parseSource(
 const isSameImage = ({ spec }: ServiceState, image: string): boolean =>
   isImage(spec.source) && imageName(spec.source.image) === imageName(image);
 
+/**
+ * The source alone, without build, start or release: those are targets of their own and drift by themselves.
+ */
 export function readSource({ service }: Subject): Value {
   if (!service) return { absent: true };
   const { source } = service.spec;
@@ -41,6 +52,10 @@ export function readSource({ service }: Subject): Value {
   return isRepository(source) ? present({ repo: source.repo }) : present(null);
 }
 
+/**
+ * Nothing happens to a service that is not there. What the change of source does to the rest is the field's to
+ * say.
+ */
 export function writeSource(piece: Workpiece, value: Value): void {
   const source = inside<SourceName>(value);
   if (!piece.service || !source) return;
@@ -62,6 +77,7 @@ const textOf = (source: SourceName | null | undefined): string => {
   return 'image' in source ? source.image : withoutPassword(source.repo);
 };
 
+/** "image web:1 → web:2", "repository …"; never with the password of an address. */
 export function sourceLabel({ base, value }: Line): string {
   const [before, after] = [inside<SourceName | null>(base), inside<SourceName>(value)];
   const isImageAfter = after !== undefined && 'image' in after;

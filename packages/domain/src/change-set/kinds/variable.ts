@@ -30,6 +30,10 @@ const shared = {
   isSecret: (value) => (value as Variable).secret,
 } satisfies Partial<Kind>;
 
+/**
+ * A mark is kept where the edit does not speak of it, and taking it off needs a new value (CS-4). Setting and
+ * deleting share a target, so the later of the two stays (CS-3).
+ */
 export const variableSet: Kind = {
   ...shared,
   kind: 'variable.set',
@@ -45,6 +49,10 @@ export const variableSet: Kind = {
   },
 };
 
+/**
+ * Its value is absent, which is not the same as an empty text. Deleting what does not exist leaves no line
+ * (CS-3).
+ */
 export const variableDelete: Kind = {
   ...shared,
   kind: 'variable.delete',
@@ -59,6 +67,9 @@ type Place =
   | { readonly ok: true; readonly key: string; readonly slot: string; readonly target: string }
   | { readonly ok: false; readonly refused: ParsedEdit };
 
+/**
+ * The target is made from the name as it is: names are case-sensitive and may hold dots and dashes (CS-5).
+ */
 function place(edit: Edit): Place {
   const key = edit.key ?? '';
   const message = refuseName(key);

@@ -3,6 +3,7 @@ import { volumeSize } from '../../spec/fields.ts';
 import { inside } from '../value.ts';
 import { fieldKind } from './field-kind.ts';
 
+/** Only the label differs: a person must read that taking a volume away deletes nothing. */
 const ofSize = fieldKind('volume', volumeSize);
 
 export const volume: typeof ofSize = {

@@ -18,6 +18,7 @@ import { inStreams, type Tx } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** What is undefined stays. The slug never changes, whatever the name becomes. */
 export interface EnvironmentChange {
   readonly name?: string | undefined;
   readonly protected?: boolean | undefined;
@@ -114,6 +115,9 @@ const settingsOf = (row: EnvironmentRow) => ({
   cluster: row.cluster,
 });
 
+/**
+ * AP-13: protection that goes, and a lower least role while it stays. The stronger side is told to nobody.
+ */
 const tellWeaker = (tx: Tx, scope: EnvironmentScope, before: EnvironmentRow, after: EnvironmentRow): void => {
   const { org, project } = scope;
   const where = `${after.name} of ${project.name}`;

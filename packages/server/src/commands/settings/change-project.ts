@@ -14,6 +14,7 @@ import { newHookSecret, projectsOf, requireWhole } from './make-project.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** What is undefined stays; `deployConcurrency` null takes the limit away. */
 export interface ProjectChange {
   readonly name?: string | undefined;
   readonly deployConcurrency?: number | null | undefined;
@@ -60,6 +61,10 @@ export const changeProject = (
   });
 };
 
+/**
+ * The row as it will be. An address is sealed where it holds a password, and compared in the form that people
+ * see.
+ */
 const merge = (
   { sealing }: Tx,
   before: ProjectRow,

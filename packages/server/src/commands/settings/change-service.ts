@@ -12,6 +12,9 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/**
+ * What is undefined stays. Neither of the two is staged: they belong to the project, not to one environment.
+ */
 export interface ServiceChange {
   /** How people call it; its slug stays. */
   readonly name?: string | undefined;
@@ -35,6 +38,7 @@ export const changeService = (
     return projectServiceShape(await requireProjectService(tx.db, scope.project.id, before.id));
   });
 
+/** Needs its own right on top of that for settings, and leaves who and when even where it is switched off. */
 const switchSkip = async (
   tx: Tx,
   scope: ProjectScope,

@@ -13,6 +13,7 @@ import { requireRole } from '../../people/require-role.ts';
 
 type Kind = Row<'channel'>['kind'];
 
+/** Every command here: under the organization's stream, with the right asked for again under its lock. */
 const inOrganization = <T>(store: Store, scope: OrgScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inStreams(store, scope.caller.actor, { streams: [scope.org.id] }, async (tx) => {
     await requireRole(tx, scope, 'channels.manage');
@@ -22,6 +23,7 @@ const inOrganization = <T>(store: Store, scope: OrgScope, work: (tx: Tx) => Prom
 const record = (tx: Tx, org: string, what: string, channel: string, payload: unknown): void =>
   tx.record(org, { type: `channel.${what}`, org, subject: { channel }, payload });
 
+/** The configuration was checked by the contract for its kind. It is sealed under the new channel's id. */
 export const makeChannel = (
   store: Store,
   scope: OrgScope,
@@ -100,6 +102,10 @@ export const removeChannel = (store: Store, scope: OrgScope, id: string): Promis
     record(tx, scope.org.id, 'removed', id, { kind, name });
   });
 
+/**
+ * A change does not name the kind, so that only here its configuration can be checked: `invalid`, with each
+ * field.
+ */
 const parse = (kind: Kind, config: unknown): ChannelConfig => {
   const parsed = channelConfigOf(kind).safeParse(config);
   if (parsed.success) return parsed.data;

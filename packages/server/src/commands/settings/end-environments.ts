@@ -7,6 +7,7 @@ import { forgetSkip } from '../../live/forget-skip.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { discardDraftsOf } from './discard-drafts.ts';
 
+/** `id` is also its stream; `name` is what the event says, since the row is out of sight afterwards. */
 export interface EndedEnvironment {
   readonly id: string;
   readonly org: string;
@@ -78,6 +79,10 @@ const withdrawRequests = async (tx: Tx, environments: readonly string[], reason:
       });
 };
 
+/**
+ * Ends them here and now, without waiting for an agent: the agent is told by what shall run, which is nothing
+ * any more.
+ */
 const stopDeployments = async (tx: Tx, environments: readonly string[], reason: string): Promise<void> => {
   const open = await tx.db
     .selectFrom('deployment')

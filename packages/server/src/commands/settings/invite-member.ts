@@ -10,6 +10,7 @@ import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** Seven days, from the database's clock. */
 export const INVITATION_LASTS_MS = 7 * 24 * 60 * 60_000;
 
 export interface Invitee {
@@ -65,6 +66,7 @@ export const inviteMember = (
     };
   });
 
+/** Needs the organization's stream: who accepts an invitation meanwhile waits for it. */
 const refuseMember = async (tx: Tx, orgId: string, email: string): Promise<void> => {
   const member = await tx.db
     .selectFrom('member as m')
@@ -80,6 +82,7 @@ const refuseMember = async (tx: Tx, orgId: string, email: string): Promise<void>
   });
 };
 
+/** Only invitations that nobody accepted; each leaves an event, for its link stops working. */
 const replaceOlder = async (tx: Tx, orgId: string, email: string): Promise<void> => {
   const replaced = await tx.db
     .updateTable('invitation')

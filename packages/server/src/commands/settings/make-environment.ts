@@ -11,6 +11,7 @@ import { inStreams } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** `protected`: it is production, and every start there asks for approval (AP-1). */
 export interface NewEnvironment {
   readonly name: string;
   readonly protected: boolean;

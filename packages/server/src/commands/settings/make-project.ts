@@ -14,6 +14,7 @@ import { inStreams, type Tx } from '../../store/transaction.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** `deployConcurrency` null: unlimited (CO-1). */
 export interface NewProject {
   readonly name: string;
   readonly deployConcurrency: number | null;
@@ -26,6 +27,7 @@ export interface NewProject {
 
 const HOOK_SECRET_BYTES = 32;
 
+/** 256 random bits in hexadecimal, so that it can be pasted into any form. */
 export const newHookSecret = (): string => randomBytes(HOOK_SECRET_BYTES).toString('hex');
 
 /** Refuses with `name-taken`, `invalid` (an address that hides its password) and `not-allowed`. */

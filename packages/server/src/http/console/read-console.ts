@@ -18,6 +18,7 @@ export interface ConsoleFile {
 /** By path: `/index.html`, `/assets/main-Dk2a.js`. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>;
 
+/** Without it nothing was built. */
 export const PAGE = '/index.html';
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
