@@ -49,7 +49,10 @@ type WalkedWindow = typeof globalThis & { focusWalk: Element[] };
 function startOver(): void {
   (globalThis as WalkedWindow).focusWalk = [];
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return;
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // A blur alone would let Tab go on from where the last press was.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
 }
 
 async function lookAtFocus(): Promise<Stop> {
