@@ -1,8 +1,10 @@
 // The name that stands in an address: given once when a thing is made, and kept when its name changes (interfaces.md).
 // It must never hold a `_`, which is how an id is told from a slug, and never be a word that an address needs itself.
 
+/** Characters, the number at its end included. */
 export const SLUG_MAX_LENGTH = 40;
 
+/** Services have none: their name is their address, and is refused where it would not fit. */
 export type SlugParent = 'organization' | 'project' | 'environment' | 'cluster';
 
 /** Words that stand in an address, for each kind of thing that has a slug. */
@@ -25,6 +27,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** A dash at the new end goes too, so that a number never follows two dashes. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/-$/, '');
 
 /**

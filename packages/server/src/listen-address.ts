@@ -6,6 +6,7 @@ import { makeFolder } from '@nebula/agent/postgres/searchable';
 import { ConfigError } from './config.ts';
 import type { Listen } from './settings-table.ts';
 
+/** Addresses that one listens on and nobody can call. */
 const WILDCARD = /^(0\.0\.0\.0|::)$/;
 
 /** As people and programs reach it from this machine. */
@@ -14,6 +15,7 @@ export function localUrl({ host }: Listen, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** Plain text with one address; whoever reads it must be ready for a server that has gone. */
 const noteIn = (dataDir: string): string => join(resolve(dataDir), 'server-url');
 
 /** Where the last server of this folder listened, for links that are made beside it; a port that was free is known to it alone. */
@@ -45,6 +47,9 @@ export async function requireFree(listen: Listen): Promise<void> {
   }
 }
 
+/**
+ * The system's error as one sentence that names the setting; others are returned as they are. Never throws.
+ */
 export function listenError(listen: Listen, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const where = `${listen.host}:${listen.port}`;

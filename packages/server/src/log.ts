@@ -3,6 +3,7 @@
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './settings-table.ts';
 
+/** Down to the third level, wherever such a member stands. */
 const REDACTED = ['authorization', 'cookie', 'password', 'secret', 'token', 'value'];
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'trace',
@@ -14,8 +15,10 @@ const LEVELS: Readonly<Record<number, string>> = {
 };
 type Entry = Record<string, unknown> & { msg?: string; err?: { message?: string } };
 
+/** What the short line says in its own way, or not at all. */
 const PLAIN = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err']);
 
+/** `terminal`: short lines for a person, else JSON. */
 export function makeLog(level: LogLevel, terminal: boolean): Logger {
   const redact = { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '•••' };
   const options = { level, redact, base: null, serializers: { err: shownError } };

@@ -4,6 +4,7 @@ import type { Actor, Role } from '@nebula/domain/people/permissions';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
 import type { Capabilities } from '@nebula/domain/spec/spec';
 
+/** `actor` is what events keep; `session` is null for a token, `token` for a person who is signed in. */
 export interface Caller {
   readonly actor: Actor;
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
@@ -11,6 +12,9 @@ export interface Caller {
   readonly session: { readonly id: string } | null;
 }
 
+/**
+ * As it was when the call came in. A command that decides by role or policy reads them again under its locks.
+ */
 export interface OrgScope {
   readonly caller: Caller;
   /** The lesser of the token's role and its person's. */
@@ -25,6 +29,10 @@ export interface OrgScope {
   };
 }
 
+/**
+ * `deployConcurrency` says only whether the project's row has to be locked: the limit itself is read under that
+ * lock.
+ */
 export interface ProjectScope extends OrgScope {
   readonly project: {
     readonly id: string;
@@ -34,6 +42,9 @@ export interface ProjectScope extends OrgScope {
   };
 }
 
+/**
+ * An environment that was removed has no scope; one that is removed meanwhile is found out under the lock.
+ */
 export interface EnvironmentScope extends ProjectScope {
   readonly environment: {
     readonly id: string;

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import { makeFolder } from '@nebula/agent/postgres/searchable';
 import { KEY_BYTES } from './store/keyring.ts';
 
+/**
+ * Written beside and renamed, so that a crash leaves no half key. Mode 0600. Several keys in the file: the
+ * newest first.
+ */
 export function generatedKeys(dataDir: string): readonly string[] {
   const file = join(dataDir, 'secret-keys');
   if (!existsSync(file)) {

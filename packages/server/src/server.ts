@@ -52,6 +52,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
+/**
+ * Each part that has started adds how it ends to `closers`, so that a failure in the middle leaves nothing
+ * running. The port is known before anything that needs the address.
+ */
 async function startOn(
   store: Store,
   config: Config,

@@ -5,6 +5,7 @@ import { openKeyring } from './store/keyring.ts';
 /** Throws one sentence that ends "…: it must be WHAT". */
 type Read<T> = (text: string) => T;
 
+/** `what` finishes the sentence of a refusal; `secret`: its text is never quoted there. */
 export interface Setting<T> {
   readonly variable: `NEBULA_${string}`;
   readonly fallback: T;
@@ -15,13 +16,16 @@ export interface Setting<T> {
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 
+/** An IPv6 host stands without its brackets. Port 0 takes a free one. */
 export interface Listen {
   readonly host: string;
   readonly port: number;
 }
 
+/** Which driver the agent beside the server has; `none`: there is no such agent. */
 export type LocalClusterKind = 'process' | 'docker' | 'none';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** pino's names. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Any throw says that the text is not what it must be. */
@@ -62,10 +66,12 @@ function readKeys(text: string): readonly string[] {
   return keys;
 }
 
+/** As long as a token that Nebula makes: a short one could be guessed. */
 const readToken = (text: string): string => (/^nbl_[\w-]{32,200}$/.test(text) ? text : fail());
 
 const readCount = (text: string): number => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : fail());
 
+/** Each is a variable and the flag of the same name (`config.ts`). */
 export const SETTINGS = {
   listen: setting<Listen>({
     variable: 'NEBULA_LISTEN',

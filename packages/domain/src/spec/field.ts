@@ -2,6 +2,7 @@
 // nebula.toml and its export, so that none of them can read a field in another way.
 import type { ServiceKind, ServiceState } from './spec.ts';
 
+/** The message is a whole sentence and never quotes a value, which may be a secret. */
 export type FieldResult<V> =
   | { readonly ok: true; readonly value: V }
   | { readonly ok: false; readonly message: string };
@@ -9,6 +10,7 @@ export type FieldResult<V> =
 export const ok = <V>(value: V): FieldResult<V> => ({ ok: true, value });
 export const refused = (message: string): FieldResult<never> => ({ ok: false, message });
 
+/** All pure. `parse` is for what comes from outside; `read`, `write` and `toInput` trust each other. */
 export interface FieldOf<V> {
   /** Its name in the table. */
   readonly name: string;
@@ -32,12 +34,14 @@ export type Field = FieldOf<unknown>;
 /** Forgets the value's type: values go from a field's own `parse` and `read` to its own `write` and `toInput` only. */
 export const field = <V>(of: FieldOf<V>): Field => of as unknown as Field;
 
+/** Text that `refuse` has nothing against; null of `refuse` means fine. */
 export const text = (input: unknown, refuse: (text: string) => string | null): FieldResult<string> => {
   if (typeof input !== 'string') return refused('This has to be text.');
   const message = refuse(input);
   return message === null ? ok(input) : refused(message);
 };
 
+/** Null stands for "none" and is always right; '' is text, and `refuse` has to say what it thinks of it. */
 export const optionalText = (
   input: unknown,
   refuse: (text: string) => string | null,

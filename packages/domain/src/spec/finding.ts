@@ -1,6 +1,7 @@
 // What is wrong with an environment, before anybody knows which edit to blame for it.
 import type { FieldError } from '../problems.ts';
 
+/** `field` and `slots` are apart because one wrong field can have been set by several kinds of line. */
 export interface Finding {
   /** Null: the environment itself. */
   readonly service: string | null;
@@ -17,6 +18,7 @@ export const toFieldError = ({ service, field, message }: Finding): FieldError =
   message,
 });
 
+/** Its one slot is the variable's; a value that a `create` line brought is found through the field. */
 export const variableFinding = (service: string | null, key: string, message: string): Finding => ({
   service,
   slots: [`variable/${key}`],

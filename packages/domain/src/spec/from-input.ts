@@ -9,10 +9,15 @@ import { isRepository, type ServiceKind, type ServiceState, type Source } from '
 import { variablesFrom, variablesToInput } from './variable-input.ts';
 import { DEFAULT_VOLUME_BYTES } from './volume-fields.ts';
 
+/**
+ * Valid field by field; whether it fits its environment (references, cycles, the cluster) is asked of the whole
+ * later.
+ */
 export type Parsed =
   | { readonly ok: true; readonly state: ServiceState }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
+/** A place to write `repo`, `ref`, `build` and `start` into; never kept as it is. */
 const BARE_REPOSITORY: Source = { repo: '', ref: null, build: null, start: null };
 
 /** A service with nothing but its source: every default in one place (interfaces.md). */
@@ -75,20 +80,24 @@ function overVolume(field: Field, given: unknown, over: ServiceState | null): un
   return isRecord(now) && isRecord(given) ? { ...now, ...given } : given;
 }
 
+/** An empty source of the right sort, so that the fields that belong to it find a place. */
 const sourceOf = (input: Readonly<Record<string, unknown>>, kind: ServiceKind): Source => {
   if (kind === 'postgres') return { version: null };
   return (input['repo'] ?? null) === null ? { image: '' } : BARE_REPOSITORY;
 };
 
+/** The sentence for a field that this kind of service does not have. */
 export const misfit = (field: Field, kind: ServiceKind): string =>
   kind === 'postgres' ? `A database has no ${field.words}.` : `Only a Postgres database has ${field.words}.`;
 
+/** A misspelt setting is an error: dropped in silence, a person would believe it is set (CS-14). */
 function unknownKeys(input: Readonly<Record<string, unknown>>, path: string): FieldError[] {
   const known = new Set(['kind', 'variables', ...TABLE_FIELDS.map((field) => field.name)]);
   const unknown = Object.keys(input).filter((key) => !known.has(key));
   return unknown.map((key) => ({ path: `${path}.${key}`, message: `A service has no setting "${key}".` }));
 }
 
+/** Exactly one source for a new app; over an existing one the old one stays where none is named. */
 function sourceErrors(
   input: Readonly<Record<string, unknown>>,
   kind: ServiceKind,

@@ -16,9 +16,11 @@ export function same(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, x]) => right.has(key) && same(x, right.get(key)));
 }
 
+/** Members that are undefined do not survive JSON, so they count as absent here already. */
 const definedEntries = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([, x]) => x !== undefined);
 
+/** An array is none: its indexes would else be read as keys. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

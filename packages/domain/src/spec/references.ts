@@ -12,6 +12,7 @@ export interface Place {
   readonly variable: Variable;
 }
 
+/** `provided` has no value here: a database's addresses and passwords are known when it is resolved. */
 export type Found =
   | { readonly in: 'place'; readonly place: Place }
   | { readonly in: 'provided'; readonly service: string; readonly key: string }
@@ -20,6 +21,10 @@ export type Found =
 /** A key for maps; names hold no NUL, so that no two places share one. */
 export const placeId = (service: string | null, key: string): string => `${service ?? ''}\0${key}`;
 
+/**
+ * What the service sets itself, then what it provides, then what it inherits; `nowhere` says which half is
+ * missing, for the sentence of a refusal.
+ */
 export function lookUp(state: EnvironmentState, { service, key }: Reference): Found {
   const target = own(state.services, service);
   if (!target) return { in: 'nowhere', missing: 'service' };

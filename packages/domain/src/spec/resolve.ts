@@ -7,10 +7,12 @@ import { own } from './record.ts';
 import type { EnvironmentState, Variables } from './spec.ts';
 import { mayRefer, pieces } from './variables.ts';
 
+/** Text, or a hole that the cluster fills with an address of one of its services. */
 export type Part =
   | string
   | { readonly address: 'host' | 'port' | 'hostport' | 'url'; readonly service: string };
 
+/** Neighbouring texts are one part, so that two equal values compare equal. */
 export interface Resolved {
   readonly parts: readonly Part[];
   /** True too for what refers to a secret in any number of steps. */

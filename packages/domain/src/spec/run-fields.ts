@@ -13,6 +13,7 @@ import {
 import { formatDuration, parseDuration } from './units.ts';
 import { fitsBytes } from './variables.ts';
 
+/** UTF-8; well below what an operating system takes as one argument. */
 const MAX_COMMAND_BYTES = 32 * 1024;
 const MAX_HEALTH_TIMEOUT_MS = 3_600_000;
 
@@ -35,6 +36,7 @@ function member<K extends keyof ServiceSpec>(of: {
   });
 }
 
+/** A whole number from 0, which is stopped, to 50 (CS-5). A number as text is refused. */
 export function parseReplicas(input: unknown): FieldResult<number> {
   const isCount = Number.isInteger(input) && Number(input) >= 0 && Number(input) <= MAX_REPLICAS;
   return isCount
@@ -42,6 +44,7 @@ export function parseReplicas(input: unknown): FieldResult<number> {
     : refused(`Replicas are a whole number from 0 to ${MAX_REPLICAS} (0: stopped).`);
 }
 
+/** One of the names of `SIZES`; `constructor` is none. */
 export function parseSizeName(input: unknown): FieldResult<SizeName> {
   const isKnown = typeof input === 'string' && Object.hasOwn(SIZES, input);
   return isKnown
@@ -49,9 +52,11 @@ export function parseSizeName(input: unknown): FieldResult<SizeName> {
     : refused(`There is no such size; the sizes are ${Object.keys(SIZES).join(', ')}.`);
 }
 
+/** True or false and nothing that only looks like it: "false" as text would else switch something on. */
 export const parseSwitch = (input: unknown): FieldResult<boolean> =>
   typeof input === 'boolean' ? ok(input) : refused('This is either true or false.');
 
+/** Null and false are not the same: the cluster chooses, or it listens nowhere. */
 function parsePort(input: unknown): FieldResult<number | null | false> {
   if (input === null || input === false) return ok(input);
   const isPort = Number.isInteger(input) && Number(input) >= 1 && Number(input) <= 65535;
@@ -60,6 +65,9 @@ function parsePort(input: unknown): FieldResult<number | null | false> {
     : refused('A port is a whole number from 1 to 65535, or false for a worker.');
 }
 
+/**
+ * Also for build and start commands. It is handed to a shell as it is, so nothing of it is escaped or changed.
+ */
 export const refuseCommandLine = (line: string): string | null => {
   if (line.trim() === '') return 'A command cannot be empty; leave it out instead.';
   if (line.includes('\0') || !line.isWellFormed())
@@ -67,11 +75,16 @@ export const refuseCommandLine = (line: string): string | null => {
   return fitsBytes(line, MAX_COMMAND_BYTES) ? null : 'A command has at most 32 KiB.';
 };
 
+/** Only the path: host and port are the service's own, so a probe never leaves it. */
 const refuseProbePath = (path: string): string | null =>
   /^\/[^\s\p{Cc}]*$/u.test(path) && path.length <= 2048
     ? null
     : 'A health path begins with "/" and holds no spaces.';
 
+/**
+ * Null where it is all default, so that two ways to write the default are the same value. Either a path or a
+ * command.
+ */
 function parseHealth(input: unknown): FieldResult<Health | null> {
   if (input === null) return ok(null);
   if (!isRecord(input)) return refused('A health check is a table with path or command, and timeout.');
@@ -106,6 +119,7 @@ function parseDependencies(input: unknown): FieldResult<readonly string[]> {
     : refused('Dependencies are a list of services’ names.');
 }
 
+/** More than one beside a volume is refused where the whole service is known, not here (CS-5). */
 export const replicas = member({
   name: 'replicas',
   words: 'replicas',
@@ -115,6 +129,7 @@ export const replicas = member({
   toInput: (value) => (value === 1 ? undefined : value),
 });
 
+/** A name, never figures: what a size means is said once, in `SIZES`. */
 export const size = member({
   name: 'size',
   words: 'size',
@@ -124,6 +139,7 @@ export const size = member({
   toInput: (value) => (value === 'small' ? undefined : value),
 });
 
+/** A database only; whether the cluster can do it is asked of its capabilities (CS-5). */
 export const failover = member({
   name: 'failover',
   words: 'automatic failover',
@@ -143,6 +159,7 @@ export const autoDeploy = member({
   toInput: (value) => value,
 });
 
+/** Left out where it is null; `false` has to be said. */
 export const port = member({
   name: 'port',
   words: 'port',
@@ -152,6 +169,7 @@ export const port = member({
   toInput: (value) => value ?? undefined,
 });
 
+/** Null: whether its port answers, or that it runs, in the default time. */
 export const health = member({
   name: 'health',
   words: 'health check',
@@ -168,6 +186,7 @@ export const health = member({
       : undefined,
 });
 
+/** Null: what the image or the repository says by itself. */
 export const command = member({
   name: 'command',
   words: 'command',
@@ -177,6 +196,7 @@ export const command = member({
   toInput: (value) => value ?? undefined,
 });
 
+/** That they exist and go round in no circle is asked of the whole environment. */
 export const dependsOn = member({
   name: 'depends_on',
   words: 'dependencies',

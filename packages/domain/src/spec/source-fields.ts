@@ -15,6 +15,7 @@ export const withSource = (state: ServiceState, source: Source): ServiceState =>
 const repositoryOf = (state: ServiceState): RepositorySource | null =>
   isRepository(state.spec.source) ? state.spec.source : null;
 
+/** Null is what `read` gives for a service of another source; writing it changes nothing. */
 export const image = field<string | null>({
   name: 'image',
   words: 'image',
@@ -66,10 +67,12 @@ function ofRepository(
   });
 }
 
+/** The only one of the three that changes the release: another branch is another thing to run. */
 export const ref = ofRepository('ref', 'branch', refuseRef);
 export const build = ofRepository('build', 'build command', refuseCommandLine);
 export const start = ofRepository('start', 'start command', refuseCommandLine);
 
+/** Text such as "17"; null lets the cluster choose. */
 export const version = field<string | null>({
   name: 'version',
   words: 'Postgres version',

@@ -5,6 +5,7 @@ import { isImage, isRepository } from './spec.ts';
 /** The release of a database whose version the cluster chooses. */
 const NEWEST = 'latest';
 
+/** By what it is not: a database's source has one member, which may be null. */
 export const isDatabase = (source: Source): source is DatabaseSource =>
   !isImage(source) && !isRepository(source);
 
@@ -22,6 +23,7 @@ export function imageName(image: string): string {
   return colon > undigested.lastIndexOf('/') ? undigested.slice(0, colon) : undigested;
 }
 
+/** The form of a name only; whether it can be pulled is found out by the agent. Null when it is fine. */
 export function refuseImage(image: string): string | null {
   if (image.length > 512) return 'An image’s name has at most 512 characters.';
   const isNamed = /^[A-Za-z0-9][\w.\-/:@+]*$/.test(image) && imageName(image) !== '';
@@ -60,6 +62,7 @@ export function refuseRef(ref: string): string | null {
   return isPlain && isName && !isUsed ? null : 'This is no branch, tag or commit.';
 }
 
+/** Abbreviated ones pass: `commitRelease` keeps those as a name to look up. */
 export const refuseCommit = (commit: string): string | null =>
   /^[0-9a-f]{7,64}$/.test(commit) ? null : 'A commit is 7 to 64 hexadecimal digits.';
 
@@ -72,11 +75,13 @@ const WHOLE_COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export const commitRelease = ({ repo, ref }: RepositorySource, commit: string): Release =>
   WHOLE_COMMIT.test(commit) ? { repo, ref, commit } : { repo, ref: commit, commit: null };
 
+/** As an address shows its password; one that comes back with it was copied from a screen. */
 const HIDDEN = '•••';
 
 /** An address as it is shown, sent back. */
 export const isHidden = (address: string): boolean => address.includes(`${HIDDEN}@`);
 
+/** Greedy up to the last `@` before a slash or blank, so that an `@` inside a password hides it no less. */
 const USER_INFO = /([a-z][a-z0-9+.-]*:\/\/)([^/\s]*)@/gi;
 
 /**

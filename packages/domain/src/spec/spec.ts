@@ -12,8 +12,10 @@ export interface Variable {
 /** Keys in any order; equality never depends on it (C-27). */
 export type Variables = Readonly<Record<string, Variable>>;
 
+/** Kept for ever: a service is never turned from one into the other. */
 export type ServiceKind = 'app' | 'postgres';
 
+/** As it was typed; a digest is not looked up here. */
 export interface ImageSource {
   readonly image: string;
 }
@@ -31,6 +33,7 @@ export interface DatabaseSource {
   readonly version: string | null;
 }
 
+/** Told apart by their members: `image`, `repo`, or neither. */
 export type Source = ImageSource | RepositorySource | DatabaseSource;
 
 /** One of the three probes; `timeoutMs` is the health timeout of DE-4. */
@@ -45,6 +48,9 @@ export interface Volume {
   readonly sizeBytes: number;
 }
 
+/**
+ * Every field but the variables and the release. A new one needs a field record, which makes it stageable.
+ */
 export interface ServiceSpec {
   readonly kind: ServiceKind;
   readonly source: Source;
@@ -60,6 +66,7 @@ export interface ServiceSpec {
   readonly volume: Volume | null;
 }
 
+/** `cpu`: 1 is one core. */
 export interface Size {
   readonly memoryBytes: number;
   readonly cpu: number;
@@ -77,11 +84,16 @@ export const SIZES = {
   xlarge: { memoryBytes: 4096 * MB, cpu: 4 },
 } as const satisfies Record<string, Size>;
 
+/** Stored in specs and shown to people: a size is never renamed. */
 export type SizeName = keyof typeof SIZES;
 
+/** DE-4, from the start of the process on. */
 export const DEFAULT_HEALTH_TIMEOUT_MS = 60_000;
+/** CS-5; 0 is stopped. */
 export const MAX_REPLICAS = 50;
+/** CS-5, of UTF-8, and once more for what a value's references add up to. */
 export const MAX_VALUE_BYTES = 64 * 1024;
+/** CS-5, in code points. */
 export const MAX_NAME_CHARACTERS = 256;
 
 /** What runs: an image as it was named, or a commit. `commit: null` means that the agent resolves `ref` at its first look (DE-2). */

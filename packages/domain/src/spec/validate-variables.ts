@@ -10,6 +10,10 @@ import { mayRefer, pieces, type Reference } from './variables.ts';
 /** A generous length for an address that only the cluster knows. */
 const ADDRESS_BYTES = 300;
 
+/**
+ * Every reference that leads nowhere, every member of a circle, and every value that grows past 64 KiB. Names
+ * what a reference names, and nothing else of a value (CS-4).
+ */
 export function variableFindings(state: EnvironmentState): Finding[] {
   const referring: Place[] = [];
   for (const place of places(state)) if (mayRefer(place.variable.value)) referring.push(place);
@@ -18,6 +22,7 @@ export function variableFindings(state: EnvironmentState): Finding[] {
   return [...lost, ...circlesAndGrowth(state, referring)];
 }
 
+/** As a reference would write it; the environment's stand without a service. */
 const nameOf = ({ service, key }: { service: string | null; key: string }): string =>
   service === null ? key : `${service}.${key}`;
 
@@ -33,6 +38,9 @@ function lostReferences(state: EnvironmentState, place: Place): Finding[] {
   });
 }
 
+/**
+ * Components come in the order of their dependencies, so that what a value refers to was measured before it.
+ */
 function circlesAndGrowth(state: EnvironmentState, referring: readonly Place[]): Finding[] {
   const findings: Finding[] = [];
   const bytes = new Map<string, number>();
@@ -57,6 +65,7 @@ function circlesAndGrowth(state: EnvironmentState, referring: readonly Place[]):
 
 const isSame = (a: Place, b: Place): boolean => a.service === b.service && a.key === b.key;
 
+/** A provided value counts as an address of generous length, since only the cluster knows it. */
 function resolvedBytes(state: EnvironmentState, place: Place, known: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const piece of pieces(place.variable.value)) {

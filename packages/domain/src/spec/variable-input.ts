@@ -5,6 +5,7 @@ import type { FieldError } from '../problems.ts';
 import type { Variable, Variables } from './spec.ts';
 import { refuseName, refuseValue } from './variables.ts';
 
+/** `field` null: the edit as a whole. */
 export type VariableResult =
   | { readonly ok: true; readonly variable: Variable }
   | { readonly ok: false; readonly field: 'value' | 'secret' | null; readonly message: string };
@@ -23,6 +24,7 @@ export function variableFrom(value: unknown, secret: unknown, now: Variable | un
   return { ok: true, variable: { value, secret: secret ?? isMarked } };
 }
 
+/** Marking what exists keeps its value; marking what does not exist names a secret that waits for one. */
 function withoutValue(secret: boolean | undefined, now: Variable | undefined): VariableResult {
   if (secret === true) {
     return { ok: true, variable: now ? { ...now, secret: true } : { value: '', secret: true, unset: true } };

@@ -3,6 +3,7 @@
 // Everything else in a value is left as it is: no other character ever needs escaping (CS-4, C-108).
 import { MAX_NAME_CHARACTERS, MAX_VALUE_BYTES } from './spec.ts';
 
+/** A reference inside `${{ }}`; whether it leads anywhere is asked of the environment (`lookUp`). */
 export interface Reference {
   readonly service: string;
   readonly key: string;

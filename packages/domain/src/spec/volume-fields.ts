@@ -5,6 +5,7 @@ import { isRecord } from './record.ts';
 import type { ServiceState, Volume } from './spec.ts';
 import { formatSize, parseSize } from './units.ts';
 
+/** So that "10" typed for "10Gi" is refused. */
 const MIN_BYTES = 1024 ** 2;
 const MAX_BYTES = 64 * 1024 ** 4;
 /** What a database gets that names no volume, and a volume that names no size. */
@@ -15,6 +16,7 @@ const withVolume = (state: ServiceState, volume: Volume | null): ServiceState =>
   spec: { ...state.spec, volume },
 });
 
+/** Bytes, from text such as "10Gi". Shrinking is refused where the old size is known (CS-5). */
 export function parseVolumeSize(input: unknown): FieldResult<number> {
   const bytes = typeof input === 'string' ? parseSize(input) : null;
   if (bytes === null) return refused('A volume’s size is text such as "10Gi".');
@@ -22,6 +24,7 @@ export function parseVolumeSize(input: unknown): FieldResult<number> {
   return fits ? ok(bytes) : refused('A volume’s size is from 1Mi to 64Ti.');
 }
 
+/** Mounting over the root or out of a folder is never right; where it leads inside is the user's business. */
 const refuseMountPath = (path: string): string | null =>
   /^\/[^\p{Cc}]+$/u.test(path) &&
   path.length <= 1024 &&
@@ -70,6 +73,7 @@ export const volumeSize = field<number | null>({
   toInput: (sizeBytes) => (sizeBytes === null ? undefined : formatSize(sizeBytes)),
 });
 
+/** Without a volume there is nothing to mount: it is left alone and `misplaced` says so. */
 export const volumePath = field<string | null>({
   name: 'volume_path',
   words: 'volume path',

@@ -14,6 +14,7 @@ import {
   keepAnswer,
 } from './idempotency-rows.ts';
 
+/** An answer as it went out, so that it can be given again to the byte. */
 export interface Sent {
   readonly status: number;
   /** JSON; null where there is none. */
@@ -22,7 +23,9 @@ export interface Sent {
 
 /** No call takes this long: whoever was to answer is dead. */
 const DEAD_AFTER_MS = 60_000;
+/** How long a repeated call waits for the first; then it is told to come back. */
 const WAIT_LIMIT_MS = 30_000;
+/** A repeated call is rare: looking is simpler than being woken. */
 const LOOK_EVERY_MS = 50;
 
 /** The first answer again, or what `run` gives now. Refusals are not kept; refuses with `idempotency-mismatch`. */
@@ -86,6 +89,7 @@ async function attempt(store: Store, key: IdempotencyKey, run: () => Promise<Sen
   }
 }
 
+/** Leaves the transaction, whose insert of the key came second; it never reaches a caller. */
 class Repeated extends Error {
   override readonly name = 'Repeated';
 }

@@ -5,11 +5,20 @@ import { Refusal } from '@nebula/domain/problems';
 import { RateLimit } from './rate-limit.ts';
 
 const MINUTE_MS = 60_000;
+/** Wrong ones, in a minute; right ones are not counted here. */
 const TOKENS_AN_ADDRESS = 60;
+/** In the window below. More than an account's, since an office shares an address. */
 const PASSWORDS_AN_ADDRESS = 30;
+/**
+ * Whoever knows the password and waits for the window to pass gets in: an account is never locked for good.
+ */
 const PASSWORDS_AN_ACCOUNT = 10;
 const PASSWORD_WINDOW_MS = 15 * MINUTE_MS;
 
+/**
+ * Of this replica alone (`rate-limit.ts`). `address` is the peer's, `account` the address that was typed, known
+ * or not.
+ */
 export interface Limits {
   /** Refuses with `rate-limited` once an address had too many wrong tokens. */
   failedToken(address: string): void;

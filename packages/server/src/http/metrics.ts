@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/store.ts';
 
+/** `call` is an id of the contract, never a path: labels must not grow with what people name their things. */
 export interface Metrics {
   answered(call: string, status: number, ms: number): void;
   /** Returns how to say that it went. */
@@ -11,8 +12,10 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Upper ends of the histogram's buckets. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** A registry of its own, so that two servers in one process do not count into each other. */
 export function makeMetrics(store: Store): Metrics {
   const registry = new Registry();
   const registers = [registry];

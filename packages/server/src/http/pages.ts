@@ -7,6 +7,7 @@ import { wantsPage } from './console/accepted.ts';
 import { STATUS } from './problem.ts';
 import { pagePolicy } from './security-headers.ts';
 
+/** Allowed by its hash in the page's policy: no other style and no script runs there. */
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; padding: 12vh 1.5rem 2rem } main { max-width: 36rem; margin: 0 auto }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem } p { margin: 0 0 1rem }
@@ -28,6 +29,10 @@ export function sendPage(
   return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html);
 }
 
+/**
+ * Beside the calls of the contract, which are all JSON; an unknown code is the console's page for what is not
+ * there.
+ */
 export function registerPages(app: FastifyInstance): void {
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],

@@ -7,6 +7,7 @@ import { invalid, type Problem, PROBLEM_TITLES, type ProblemCode, Refusal } from
 import { newId } from '../store/ids.ts';
 import { Unavailable } from '../store/unavailable.ts';
 
+/** Total over the codes. 409: right in itself, not now; 422: never right; 403: right for somebody else. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
   drifted: 409,
   frozen: 409,
@@ -30,14 +31,19 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   'rate-limited': 429,
 };
 
+/** RFC 9457; every refusal and every error of ours has it. */
 export const PROBLEM_MEDIA = 'application/problem+json';
 
+/**
+ * Ready to send. `headers` holds what does not belong into the body: when to come back, how to show who one is.
+ */
 export interface ProblemAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** For a database that is away: short, since a restart takes seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Never throws. Logs what is no refusal. */
@@ -85,6 +91,10 @@ function protocolError(error: unknown): ProblemAnswer | null {
   return null;
 }
 
+/**
+ * The id is in the answer and the log; nothing else of the error is in the answer, for it may quote a
+ * statement's values.
+ */
 function errored(error: unknown, log: Logger): ProblemAnswer {
   const id = newId('err');
   log.error({ err: error, id }, 'a call ended in an error of ours');

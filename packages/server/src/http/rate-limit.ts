@@ -1,6 +1,7 @@
 // How many tries a key has in a window. Kept in memory of each replica: a limit that needs the database would fall with
 // it, and N replicas allow N times as many guesses, which argon2id and 238-bit tokens can stand.
 
+/** Keys come from outside (addresses, typed accounts): without an end they would fill the memory. */
 const MAX_KEYS = 100_000;
 
 interface Count {
@@ -10,6 +11,10 @@ interface Count {
   start: number;
 }
 
+/**
+ * A sliding window from two counters a key, so that a burst across the edge of a window is not let through
+ * twice.
+ */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;

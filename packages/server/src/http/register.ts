@@ -16,6 +16,7 @@ import { parse, parseNoBody } from './parse.ts';
 import { Cookie, Streamed } from './raw-answer.ts';
 import type { Usage } from './usage.ts';
 
+/** What all routes of one app share. */
 export interface Register {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -32,6 +33,10 @@ const LIVE_FROM = 'nebula-live-from';
 /** Erased: which call it is of is known where it was registered. */
 type AnyHandler = (input: Input<Call>) => unknown;
 
+/**
+ * Adds the route of one call. Who may not enter is refused before the body is read, and a repeated key is
+ * answered before the handler runs.
+ */
 export function registerCall<Id extends CallId>(register: Register, id: Id, handler: Handlers[Id]): void {
   const call: Call = CALLS[id];
   const run = handler as Handler<Call> as AnyHandler;
@@ -61,6 +66,10 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
   });
 }
 
+/**
+ * Also checks the `Origin` of what writes by cookie, or without any caller: signing in from a foreign page is
+ * refused too.
+ */
 async function enterFrom(
   { services, usage }: Register,
   call: Call,
@@ -105,6 +114,7 @@ async function answer(
     .send(sent.body);
 }
 
+/** Compared by identity: the answer is on its way already, and there is nothing more to send. */
 const STREAMING: Sent = { status: 200, body: null };
 
 function inputOf(
@@ -132,6 +142,9 @@ function inputOf(
   return { ...services, scope, params: request.params, query, body, peer } as Input<Call>;
 }
 
+/**
+ * Asked again while a stream lasts: a token may be revoked, a member removed (EV-1). False for every refusal.
+ */
 async function isAllowed(register: Register, call: Call, request: FastifyRequest): Promise<boolean> {
   try {
     await enterFrom(register, call, request);
@@ -157,8 +170,13 @@ function stream(reply: FastifyReply, { contentType, pieces }: Streamed, gone: Ab
   void reply.type(contentType).header('x-accel-buffering', 'no').send(readable);
 }
 
+/** Characters. */
 const LONGEST_KEY = 255;
 
+/**
+ * Null where there is none to heed: not sent, no POST, or no caller to whom it would belong (PE-3). The body is
+ * hashed in a canonical form, so that the order of its members means nothing.
+ */
 function idempotencyKey(
   call: Call,
   access: Access,

@@ -7,6 +7,7 @@ import type { ScopeRow } from './find-scope.ts';
 
 const NOTED_EVERY_MS = 60_000;
 
+/** `seen` never waits and never fails: a call must not end because its use could not be noted. */
 export interface Usage {
   seen(row: ScopeRow): void;
   /** Resolves when nothing is under way any more. */

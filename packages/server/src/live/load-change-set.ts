@@ -10,6 +10,10 @@ import type { Sealing } from '../store/sealing.ts';
 import { lineRow } from '../store/sealed-rows.ts';
 import { PROJECT_OWNER } from '../store/streams.ts';
 
+/**
+ * Its lines are in clear: never answered or logged as it is. `owner` is `person:ID`, `token:ID` or the
+ * project's; `failure` only where it failed or was rejected.
+ */
 export interface StoredChangeSet {
   readonly id: string;
   readonly environmentId: string;
@@ -60,6 +64,10 @@ export const loadDraft = async (db: Db, sealing: Sealing, environmentId: string,
     )
   )[0];
 
+/**
+ * By its id alone, in any environment and of any owner: the caller has to ask `maySee` and compare the
+ * environment.
+ */
 export const loadChangeSet = async (db: Db, sealing: Sealing, id: string) =>
   (await load(db, sealing, sql`c.id = ${id}`))[0];
 

@@ -32,6 +32,7 @@ export interface LiveService {
   readonly skip: { readonly on: boolean; readonly by: Actor | null; readonly at: Date | null };
 }
 
+/** `state` has the services that live, `rows` the removed ones too. Values are in clear. */
 export interface LiveEnvironment {
   readonly state: EnvironmentState;
   readonly rows: ReadonlyMap<string, LiveService>;

@@ -10,6 +10,9 @@ import type { Tx } from '../store/transaction.ts';
 import { databaseRow, variableRow } from '../store/sealed-rows.ts';
 import type { LiveEnvironment, LiveService } from './load-live.ts';
 
+/**
+ * Without `deleteVolume` the volume stays with the row, and a service that comes back under the name finds it.
+ */
 export interface Removal {
   readonly service: string;
   readonly deleteVolume: boolean;
@@ -71,6 +74,7 @@ export async function ensureRows(
   ]);
 }
 
+/** Its ids are given here, once: volume and credentials stay from deployment to deployment. */
 function newRow(tx: Tx, serviceId: string, name: string, state: ServiceState | undefined): LiveService {
   if (!state) throw new Error(`no state for ${name}`);
   const id = tx.id('se');
@@ -135,6 +139,7 @@ export async function writeLive(
   await writeVariables(tx, environmentId, owners);
 }
 
+/** Compared by identity: the domain gives back the same objects where nothing changed. */
 async function writeServices(
   tx: Tx,
   rows: ReadonlyMap<string, LiveService>,
@@ -183,6 +188,7 @@ async function removeServices(
     from wanted w where se.id = w.id`.execute(tx.db);
 }
 
+/** Only what differs is sealed anew, so that the cost goes with the change, not with the environment. */
 async function writeVariables(
   tx: Tx,
   environmentId: string,

@@ -11,6 +11,9 @@ import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts';
 import { endSessions, openSession, orgsOf, type SessionPeer } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 
+/**
+ * `email` is only heeded of the first owner; of everybody else it must be the invitation's, or be left out.
+ */
 export interface Acceptance {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -48,6 +51,7 @@ export async function acceptInvitation(
   return { person: { id: person.id, name: person.name, email: person.email }, session };
 }
 
+/** Hashes before the lock is taken: argon2id takes milliseconds that others should not wait for. */
 async function accepting(
   found: OpenInvitation,
   input: Acceptance,
@@ -111,6 +115,9 @@ async function writePerson(
   });
 }
 
+/**
+ * `name-taken` when the address got an account between the look and the lock: the person tries again and joins.
+ */
 async function insertPerson(tx: Tx, person: Accepting): Promise<void> {
   const made = await tx.db
     .insertInto('person')

@@ -5,6 +5,7 @@ import type { OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams } from '../store/transaction.ts';
 
+/** Refuses with `not-allowed`. The same name again records nothing. */
 export const changeOrganization = (
   store: Store,
   scope: OrgScope,

@@ -16,6 +16,7 @@ export async function endOneSession(store: Store, caller: Caller, id: string): P
   if ((await end(store, caller, { only: id })) === 0) throw new Refusal(notFound('session', id));
 }
 
+/** A token has no session of its own: through one, all of them end. */
 export async function endOtherSessions(store: Store, caller: Caller): Promise<void> {
   await end(store, caller, { except: caller.session?.id });
 }
@@ -30,6 +31,7 @@ export function requireSession(caller: Caller): { readonly id: string } {
   });
 }
 
+/** How many ended. Locks the streams of all organizations of the person, since each keeps the event. */
 async function end(
   store: Store,
   caller: Caller,

@@ -6,6 +6,7 @@ import { Refusal } from '@nebula/domain/problems';
 import type { Database } from '../store/database.ts';
 import { hashOf } from './secret-hash.ts';
 
+/** Everything that accepting needs; its password hash must not leave `people/`. */
 export interface OpenInvitation {
   readonly id: string;
   readonly org: { readonly id: string; readonly slug: string; readonly name: string };
@@ -90,6 +91,9 @@ const ended = (state: string, why: string): Refusal =>
 /** The first owner has no address of their own until they say one. */
 export const isPlaceholder = (email: string): boolean => email.endsWith('@localhost');
 
+/**
+ * For somebody who is not signed in and only has the link: no ids, no other names than those it was made with.
+ */
 export const invitationShape = (found: OpenInvitation): InvitationShape => ({
   organization: { slug: found.org.slug, name: found.org.name },
   role: found.role,

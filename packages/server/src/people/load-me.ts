@@ -7,8 +7,10 @@ import { keyset } from '../queries/keyset.ts';
 import type { Caller, OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 
+/** More than a person has; whoever wants all of them pages through the list. */
 const MOST_ORGANIZATIONS = 200;
 
+/** The token's role is its own; the organization's is the lesser of both, which counts (AP-11). */
 export async function loadMe(store: Store, caller: Caller): Promise<MeShape> {
   const organizations = await listOrganizations(store, caller, { limit: MOST_ORGANIZATIONS });
   const [token, session] = await Promise.all([tokenOf(store, caller), sessionOf(store, caller)]);
@@ -45,6 +47,7 @@ export const listOrganizations = (
   );
 };
 
+/** `not-found` for one that was removed since the call came in. */
 export async function loadOrganization(store: Store, scope: OrgScope): Promise<OrganizationShape> {
   const row = await store.db
     .selectFrom('organization')

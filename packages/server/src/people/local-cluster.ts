@@ -6,6 +6,7 @@ import { LOCAL_SLUG, localToken } from './local-token.ts';
 import { DEFAULT_ORGANIZATION, SYSTEM } from './system.ts';
 import { hashOf } from './secret-hash.ts';
 
+/** What the agent beside the server needs to sign in. */
 export interface LocalCluster {
   readonly id: string;
   readonly slug: string;

@@ -6,6 +6,7 @@ import type { Caller } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 
+/** No stream is locked before: its own is made with its first event. */
 export const makeOrganization = (store: Store, caller: Caller, name: string): Promise<OrganizationShape> =>
   inStreams(store, caller.actor, { streams: [] }, async (tx) => {
     const made = await insertOrganization(tx, name);

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { plainPassword, refusePassword } from '@nebula/domain/people/new-password';
 import { invalid, Refusal } from '@nebula/domain/problems';
 
+/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Refuses with `invalid`, path `password`. */
@@ -12,6 +13,7 @@ export function requireGoodPassword(password: string, email: string): void {
   if (message !== null) throw new Refusal(invalid('password', message));
 }
 
+/** The parameters stand in the text, so that older hashes stay valid when they are raised. */
 export const hashPassword = (password: string): Promise<string> => hash(plainPassword(password), ARGON);
 
 let nobodys: Promise<string> | undefined;

@@ -8,15 +8,19 @@ import { hashOf } from './secret-hash.ts';
 
 /** From the last use. */
 export const SESSION_LASTS_MS = 30 * 24 * 60 * 60_000;
+/** 256 bits. */
 const SECRET_BYTES = 32;
+/** Characters; the header comes from outside and may be of any length. */
 const MAX_USER_AGENT = 300;
 
+/** `secret` goes into the cookie and is nowhere else. */
 export interface OpenedSession {
   readonly id: string;
   readonly secret: string;
   readonly expiresAt: Date;
 }
 
+/** What a person recognizes a session by, in the list of their own. */
 export interface SessionPeer {
   readonly address: string;
   readonly userAgent: string | null;

@@ -7,6 +7,7 @@ import { inStreams } from '../store/transaction.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, type OpenedSession, orgsOf, type SessionPeer } from './sessions.ts';
 
+/** For the answer and its cookie. */
 export interface SignedIn {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly session: OpenedSession;
@@ -47,6 +48,7 @@ export async function signIn(
   return { person: { id: person.id, name: person.name, email }, session };
 }
 
+/** The same for every reason. */
 const wrong = (): Refusal =>
   new Refusal({
     code: 'unauthenticated',

@@ -10,6 +10,7 @@ import { showApproval } from './approvals/show-approval.ts';
 import { changeSetShape, showChangeSet } from './change-sets/list-change-sets.ts';
 import { findDeployments } from './deployments/list-deployments.ts';
 
+/** Read after the commit and without locks: what others did since may be in it already. */
 export async function appliedShape(
   store: Store,
   scope: EnvironmentScope,
@@ -44,6 +45,7 @@ async function changeSetOf(
   return changeSetShape(scope, stored, beside, lines);
 }
 
+/** A direct start has one deployment; it waits for its approval where there is a pending one. */
 export async function startedShape(
   store: Store,
   scope: EnvironmentScope,

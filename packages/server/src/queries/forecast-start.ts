@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { databaseClock } from '../store/transaction.ts';
 import { loadMembers } from './load-members.ts';
 
+/** `refusal` beside a `kind`: pressing would be refused, and this is what it would else do. */
 export interface Forecast {
   readonly kind: 'deploy' | 'request';
   /** The rule of AP-8 by which it passes at once. */
@@ -76,6 +77,7 @@ async function skipsOf(
   return new Map([...rows, ...skips]);
 }
 
+/** By the policy of this moment; the rule that counts is that of the decision (AP-13). */
 async function decidersFor(store: Store, scope: EnvironmentScope, { kind }: Pick<Wish, 'kind'>) {
   const members = await loadMembers(store.db, scope.org.id);
   const requesterPerson = requesterOf(scope.caller.actor);

@@ -12,16 +12,19 @@ export interface Page {
   readonly cursor?: string | undefined;
 }
 
+/** `nextCursor` null: this was the last page. */
 export interface PageOf<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
 }
 
+/** `time` keeps PostgreSQL's microseconds, which a Date would cut off. */
 export interface KeysetColumn {
   readonly ref: string;
   readonly type: 'time' | 'number' | 'id';
 }
 
+/** The contract has the same two, for what comes from outside; these hold for callers in here. */
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
 

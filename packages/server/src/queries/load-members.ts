@@ -3,6 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Member } from '@nebula/domain/approval/waiting';
 import type { Database } from '../store/database.ts';
 
+/**
+ * Oldest first, which is the order in which a sentence names them. One statement, no page: a sentence needs all
+ * of them.
+ */
 export const loadMembers = (db: Kysely<Database> | Transaction<Database>, orgId: string): Promise<Member[]> =>
   db
     .selectFrom('member as m')

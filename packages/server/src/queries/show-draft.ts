@@ -15,11 +15,16 @@ import type { Store } from '../store/store.ts';
 import { actorShape } from './actor-shape.ts';
 import { forecastStart } from './forecast-start.ts';
 
+/** Without a draft an empty one, so that a client need not tell the two apart. */
 export async function showDraft(store: Store, scope: EnvironmentScope): Promise<DraftShape> {
   const draft = await loadDraft(store.db, store.sealing, scope.environment.id, draftOwner(scope.caller));
   return presentDraft(store, scope, draft);
 }
 
+/**
+ * Of any draft that the caller may see. No branch is looked up in a repository here: a review is read far more
+ * often than applied.
+ */
 export async function presentDraft(
   store: Store,
   scope: EnvironmentScope,

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { MAY_NAME_A_BRANCH } from './resolve-lines.ts';
 
+/** A hint: read without a lock, and read again under one. */
 export interface Peek {
   readonly owner: string;
   readonly namesBranch: boolean;

@@ -16,6 +16,7 @@ export interface ExportEnd {
   readonly digest: string;
 }
 
+/** Fed line by line, so that an export of any length takes no memory. */
 export interface ExportDigest {
   /** Takes one line, without its line break. `event`: where it stands. */
   add(line: string, event: { readonly stream: string; readonly seq: number }): void;
@@ -23,6 +24,7 @@ export interface ExportDigest {
   end(): string;
 }
 
+/** Under the newest key. Lengths go into the digest with the lines: two lines can never pass for one. */
 export function exportDigest(store: Store, org: string): ExportDigest {
   const key = store.keyring.newest;
   const mac = createHmac('sha256', key.events).update('export\0');
@@ -42,6 +44,7 @@ export function exportDigest(store: Store, org: string): ExportDigest {
   };
 }
 
+/** `events`: the lines that were found, whatever the last one says. */
 export interface ExportCheck {
   readonly events: number;
   /** One sentence for each thing that is wrong; empty: the file is whole and the database still has all of it. */
@@ -83,11 +86,13 @@ export async function verifyExport(
 const createMacs = (keys: Awaited<ReturnType<typeof loadEventKeys>>) =>
   new Map([...keys].map(([id, key]) => [id, createHmac('sha256', key.events).update('export\0')]));
 
+/** In constant time; a digest of another length is simply another. */
 const sameDigest = (wanted: Buffer, digest: string): boolean => {
   const given = Buffer.from(digest, 'hex');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
+/** Null for anything else than the last line of an export, a plain event too. */
 function parseEnd(line: string | undefined): ExportEnd | null {
   try {
     const end = JSON.parse(line ?? '') as { readonly [Member in keyof ExportEnd]: unknown };

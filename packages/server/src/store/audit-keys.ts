@@ -6,6 +6,10 @@ import { eventKeyRow } from './sealed-rows.ts';
 
 import type { Store } from './store.ts';
 
+/**
+ * By id. One that cannot be opened is left out and never throws: verifying then says which events it could not
+ * check.
+ */
 export async function loadEventKeys(store: Store): Promise<ReadonlyMap<string, EventKey>> {
   const keys = new Map<string, EventKey>();
   const rows = await store.db.selectFrom('key_check').select(['key_id', 'event_key']).execute();

@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts';
 
 type AgentCalls = 'agent.lease' | 'agent.release' | 'agent.desired' | 'agent.reports' | 'agent.logs';
 
+/** The fence is asked for before the wait, so that a replaced agent is refused at once. */
 export const agentHandlers: Handlers<AgentCalls> = {
   'agent.lease': ({ store, scope, body }) => takeLease(store, scope, body),
   'agent.release': ({ store, scope, query }) => releaseLease(store, scope, query.fence),

@@ -13,6 +13,10 @@ type ApprovalCalls =
   | 'approval.reject'
   | 'approval.withdraw';
 
+/**
+ * Their paths name no environment: `approvalScope` finds it, and 404 is the answer for what the caller must not
+ * see.
+ */
 export const approvalHandlers: Handlers<ApprovalCalls> = {
   'approvals.list': ({ store, scope, query }) => listApprovals(store, scope, query),
   'approval.show': async ({ store, scope, params }) =>

@@ -25,6 +25,7 @@ type ChangeSetCalls =
   | 'change-set.restage'
   | 'change-set.revert';
 
+/** The state is judged here for a good sentence only; the commands judge it again under their locks. */
 export const changeSetHandlers: Handlers<ChangeSetCalls> = {
   'change-sets.list': ({ store, scope, query }) => listChangeSets(store, scope, query),
   'change-set.show': ({ store, scope, params }) => showChangeSet(store, scope, params.changeSet),
@@ -68,6 +69,7 @@ export const changeSetHandlers: Handlers<ChangeSetCalls> = {
 
 type Found = Awaited<ReturnType<typeof showChangeSet>>;
 
+/** `illegal-transition`, with the state there is. */
 function refuseUnlessDraft(state: string): void {
   if (state === 'draft') return;
   const detail = `This change set is ${state}: its lines cannot change any more.`;
@@ -79,6 +81,7 @@ const isProjects = ({ owner, project }: Found): boolean => owner === null && pro
 
 const ownerOf = (store: Store, found: Found) => ownerOfRequest(store, requireRequest(found));
 
+/** The approval to withdraw; an applied one is told of the way that is left. */
 function requireRequest(found: Found): string {
   if (found.approval) return found.approval.id;
   if (found.state === 'applied')
@@ -90,6 +93,9 @@ function requireRequest(found: Found): string {
   throw new Refusal(notFound('request', found.id));
 }
 
+/**
+ * The caller's draft stands in the answer, except for a project's change set, whose lines go back into its own.
+ */
 async function movedShape(
   store: Store,
   scope: EnvironmentScope,

@@ -9,6 +9,7 @@ export const eventHandlers: Handlers<'events.follow'> = {
   'events.follow': (input) => new Streamed('text/event-stream; charset=utf-8', counted(input)),
 };
 
+/** Counts the open stream until it ends, however it ends. */
 async function* counted({ store, scope, query, peer, metrics }: Input<Calls['events.follow']>) {
   const gone = metrics.subscribed();
   try {

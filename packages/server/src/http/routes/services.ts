@@ -31,6 +31,10 @@ type ServiceCalls =
   | 'service.rollback'
   | 'service.promote';
 
+/**
+ * The list is sorted and cut in memory: an environment's services are all read for any of them, and are few. A
+ * promotion of what is not here yet stages it, and a dry run of that stages nothing.
+ */
 export const serviceHandlers: Handlers<ServiceCalls> = {
   'services.list': async ({ store, scope, query }) => {
     const { services, reader } = await viewServices(store, scope);
@@ -103,6 +107,7 @@ function requireOwn(repo: string, wanted: string): void {
     throw new Refusal(invalid('release.repo', `must be ${shown}, the service’s own repository`));
 }
 
+/** `null` of the domain means fine; else `invalid`, with its sentence. */
 function requireName(field: 'commit' | 'ref', message: string | null): void {
   if (message !== null) throw new Refusal(invalid(`release.${field}`, message));
 }

@@ -42,6 +42,7 @@ export const sessionHandlers: Handlers<
     withCookie(store, await acceptInvitation(store, limits, peer, params.token, body)),
 };
 
+/** The secret is in the cookie alone and never in the body, which scripts could read. */
 async function withCookie(store: Store, { person, session }: SignedIn) {
   const actor = { kind: 'person', personId: person.id, name: person.name, via: 'console' } as const;
   const me = await loadMe(store, { actor, person, token: null, session: { id: session.id } });

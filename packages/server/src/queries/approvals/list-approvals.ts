@@ -8,12 +8,14 @@ import type { Store } from '../../store/store.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 import { showApprovals } from './show-approval.ts';
 
+/** Slugs or ids; an unknown one finds nothing and is no refusal. */
 export interface ApprovalFilter extends Page {
   readonly state: 'pending' | 'decided';
   readonly project?: string | undefined;
   readonly environment?: string | undefined;
 }
 
+/** Any member reads all of them (AP-3); whether the caller may decide each stands in the item. */
 export async function listApprovals(
   store: Store,
   scope: OrgScope,

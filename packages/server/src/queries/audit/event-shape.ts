@@ -3,6 +3,7 @@ import { publicActor } from '@nebula/contract/actor';
 import type { EventShape } from '@nebula/contract/shapes/event';
 import type { Row } from '../../store/database.ts';
 
+/** Export and list use this one: what is exported can be compared with what was seen. */
 export const eventShape = (row: Row<'event'>): EventShape => ({
   id: row.position,
   at: row.at.toISOString(),

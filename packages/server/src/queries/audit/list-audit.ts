@@ -7,6 +7,7 @@ import type { Database } from '../../store/database.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 import { eventShape } from './event-shape.ts';
 
+/** All of them together have to hold. One that names nothing there is finds nothing. */
 export interface AuditFilters {
   /** Id or slug; what was removed is found by it too. */
   readonly project?: string | undefined;
@@ -38,6 +39,7 @@ export const listAudit = (
   return keyset(rows, [{ ref: 'e.position', type: 'number' }], page, eventShape);
 };
 
+/** Names are looked up inside the organization, so that a foreign id finds no event. */
 const matching = (orgId: string, filters: AuditFilters) => {
   const { project, environment, type, person, subject, from, to } = filters;
   const wanted = [sql<boolean>`true`];

@@ -7,6 +7,7 @@ import { publicRelease } from '@nebula/domain/spec/source';
 import type { Row } from '../../store/database.ts';
 import { actorShape } from '../actor-shape.ts';
 
+/** A row without its sealed columns, so that no answer can be made from them by mistake. */
 export type DeploymentRow = Omit<
   Row<'deployment'>,
   'snapshot' | 'settings' | 'cancel_wish' | 'superseded_by'
@@ -50,6 +51,7 @@ export interface WaitingContext {
   readonly unseen: ReadonlySet<string>;
 }
 
+/** `environment`: its slug. A repository's address is shown without its password. */
 export const deploymentShape = (
   row: DeploymentRow,
   environment: string,
@@ -77,6 +79,7 @@ export const deploymentShape = (
   cancelling: row.cancelling,
 });
 
+/** Made when it is read: who could decide changes with the members, so the sentence is never stored. */
 function waitingFor(
   row: DeploymentRow,
   { policies, members, names }: WaitingContext,

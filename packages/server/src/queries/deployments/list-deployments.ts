@@ -15,6 +15,7 @@ import {
   type WaitingContext,
 } from './deployment-shape.ts';
 
+/** `service`: name or id; `rollback`: what succeeded here and can be returned to (FR-3). */
 export interface DeploymentFilter extends Page {
   readonly service?: string | undefined;
   readonly state?: DeploymentState | undefined;
@@ -22,6 +23,7 @@ export interface DeploymentFilter extends Page {
   readonly rollback?: boolean | undefined;
 }
 
+/** A service that was removed is still found by its id or name: its history stays. */
 export async function listDeployments(
   store: Store,
   scope: EnvironmentScope,
@@ -44,6 +46,7 @@ export async function listDeployments(
   return { items: await shapeAll(store, scope, page.items), nextCursor: page.nextCursor };
 }
 
+/** `not-found` for one of another environment. */
 export async function showDeployment(
   store: Store,
   scope: EnvironmentScope,
@@ -119,6 +122,7 @@ async function unseenChangeSets(
   return new Set(found.map(({ id }) => id));
 }
 
+/** Only of those that wait now; the sentence names them. */
 async function dependencyNames(store: Store, rows: readonly DeploymentRow[]): Promise<Map<string, string>> {
   const ids = rows.filter((row) => row.state === 'waiting').flatMap((row) => row.depends_on);
   if (ids.length === 0) return new Map();

@@ -7,6 +7,7 @@ import type { OrgScope } from '../../scope.ts';
 import type { Database, Row } from '../../store/database.ts';
 import { keyset, type Page } from '../keyset.ts';
 
+/** What was cleared is never unread. */
 export interface InboxQuery extends Page {
   /** Only what is unread. */
   readonly unread?: boolean | undefined;
@@ -38,6 +39,7 @@ export const showInbox = async (
   return { ...page, ...(await counts(db, scope)) };
 };
 
+/** Of the caller in this organization; what was cleared is not counted. */
 export const countUnread = async (db: Kysely<Database>, { org, caller }: OrgScope): Promise<number> => {
   const { count } = await db
     .selectFrom('notification')

@@ -44,6 +44,7 @@ export interface ServiceView {
   readonly dependsOn: readonly string[];
 }
 
+/** What the canvas is made from. Holds values in clear: each answer takes only what its shape names. */
 export interface ServicesView {
   readonly live: LiveEnvironment;
   readonly staged: EnvironmentState;
@@ -102,6 +103,9 @@ function dependenciesOf(name: string, states: readonly EnvironmentState[]): stri
   return state ? dependsOn(state, name) : null;
 }
 
+/**
+ * For a card. What it shows of size, port or source says in its shape whether the caller's lines are in it.
+ */
 export function serviceShape(view: ServiceView, reader: Reader): ServiceShape {
   const { row, activity, live } = view;
   const observed = row?.removed ? null : (row?.observed ?? null);
@@ -168,8 +172,10 @@ function waitingShape(request: WaitingRequest, { scope, now, members }: Reader):
 /** JSON of PostgreSQL has microseconds and the session's zone. */
 const instantOf = (text: string): string => new Date(text).toISOString();
 
+/** A superseded one is not counted: another took over, and that one says how it went. */
 const isOver = (state: string): boolean => state === 'failed' || state === 'cancelled';
 
+/** The first that holds: what happens now, what waits, what is only staged, what runs and how. */
 function stateOf({ row, live, activity, created }: ServiceView): ServiceShape['state'] {
   const newest = activity.newest?.state ?? null;
   if (newest === 'deploying' || newest === 'waiting') return newest;

@@ -16,6 +16,7 @@ export interface Activity {
   readonly approval: WaitingRequest | null;
 }
 
+/** `wave` counts from 0, `waves` is how many its rollout has. */
 export interface NewestDeployment {
   readonly id: string;
   readonly state: DeploymentState;
@@ -31,6 +32,7 @@ export interface NewestDeployment {
   readonly cancelling: boolean;
 }
 
+/** The newest request that would deploy the service; an older one may wait beside it (AP-6). */
 export interface WaitingRequest {
   readonly id: string;
   readonly kind: StartKind;
@@ -39,6 +41,7 @@ export interface WaitingRequest {
   readonly expires_at: string;
 }
 
+/** Services that never were deployed have an entry too, with nothing in it. */
 export interface Activities {
   /** By the id of the service in its environment. */
   readonly of: ReadonlyMap<string, Activity>;

@@ -11,14 +11,17 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** Never a routing key, and of an address only the host. */
 const targetOf = (config: ChannelConfig): string => {
   if ('to' in config) return config.to.join(', ');
   return 'url' in config ? new URL(config.url).host : 'PagerDuty';
 };
 
+/** In clear: for sending and for what may be shown of it, never for an answer. */
 export const openConfig = (sealing: Sealing, row: Row<'channel'>): ChannelConfig =>
   JSON.parse(sealing.open(row.config, channelRow(row.id))) as ChannelConfig;
 
+/** `lastError` is what the other side said when it was last tried. */
 export const channelShape = (sealing: Sealing, row: Row<'channel'>): ChannelShape => ({
   id: row.id,
   kind: row.kind,
@@ -29,6 +32,7 @@ export const channelShape = (sealing: Sealing, row: Row<'channel'>): ChannelShap
   createdAt: row.created_at.toISOString(),
 });
 
+/** Newest first; opens each configuration of the page for its target. */
 export const listChannels = (
   db: Db,
   sealing: Sealing,

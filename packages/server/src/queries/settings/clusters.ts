@@ -9,6 +9,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** `environments`: how many that are not removed; a cluster that has one cannot be removed (PE-2). */
 export interface ClusterRow {
   readonly id: string;
   readonly slug: string;
@@ -21,6 +22,7 @@ export interface ClusterRow {
   readonly environments: number;
 }
 
+/** The alias `c` is the one that `isLost` names. */
 const clustersOf = (db: Db, orgId: string) =>
   db
     .selectFrom('cluster as c')
@@ -39,6 +41,7 @@ const clustersOf = (db: Db, orgId: string) =>
     .where('c.org_id', '=', orgId)
     .where('c.removed_at', 'is', null);
 
+/** Never its token, nor the hash of it: no query here reads them. */
 export const clusterShape = (row: ClusterRow): ClusterShape => ({
   id: row.id,
   slug: row.slug,

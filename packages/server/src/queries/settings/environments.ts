@@ -11,6 +11,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** `cluster`: its slug, for people. */
 export interface EnvironmentRow {
   readonly id: string;
   readonly slug: string;
@@ -56,6 +57,7 @@ export const listEnvironments = async (
   return { items: await shapesOf(store, scope, items), nextCursor };
 };
 
+/** Takes a transaction too, for the answer of the command that has just written it. */
 export const showEnvironment = async (
   store: Pick<Store, 'sealing'> & { readonly db: Db },
   scope: ProjectScope,
@@ -67,6 +69,7 @@ export const showEnvironment = async (
   return shape;
 };
 
+/** Variables of all of them in one statement; a plain value is opened, a secret is only said to be there. */
 const shapesOf = async (
   { db, sealing }: Pick<Store, 'sealing'> & { readonly db: Db },
   { project }: ProjectScope,

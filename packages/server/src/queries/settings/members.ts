@@ -7,6 +7,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** A member or an invitation; `name` null and `expires_at` set only for the latter. */
 export interface MemberRow {
   readonly id: string;
   readonly name: string | null;

@@ -8,6 +8,7 @@ import type { Database } from '../../store/database.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** Every member may read it, since refusals name it. */
 export const loadPolicy = async (db: Db, orgId: string): Promise<PolicyShape> => {
   const row = await db
     .selectFrom('organization')
@@ -21,6 +22,7 @@ export const loadPolicy = async (db: Db, orgId: string): Promise<PolicyShape> =>
   };
 };
 
+/** `freeze` is the scope's own. Both instants are null where nothing is frozen and no window is to come. */
 export const loadFreezeNow = async (db: Db, freeze: Freeze): Promise<FreezeNowShape> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const now = rows[0]?.now ?? new Date(Number.NaN);

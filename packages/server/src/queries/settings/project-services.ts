@@ -10,6 +10,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** `title` null: nobody gave it another name than its slug. `skip_by`: who switched it last, on or off. */
 export interface ProjectServiceRow {
   readonly id: string;
   readonly name: string;

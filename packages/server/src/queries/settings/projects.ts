@@ -8,6 +8,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** `repository_url` is sealed where it holds a password; everything that shows it takes the password out. */
 export interface ProjectRow {
   readonly id: string;
   readonly slug: string;
@@ -33,6 +34,7 @@ const projectsOf = (db: Db, orgId: string) =>
     .where('p.org_id', '=', orgId)
     .where('p.removed_at', 'is', null);
 
+/** The branch of a repository is never null here: `main` is what nobody chose. */
 export const projectShape = (row: ProjectRow): ProjectShape => ({
   id: row.id,
   slug: row.slug,

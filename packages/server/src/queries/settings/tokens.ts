@@ -9,6 +9,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
+/** Without the hash, which nothing but signing in needs. */
 export type TokenRow = Omit<Row<'token'>, 'secret_hash'> & { readonly person_name: string };
 
 const tokensOf = (db: Db, { org, role, caller }: OrgScope) => {
@@ -23,6 +24,7 @@ const tokensOf = (db: Db, { org, role, caller }: OrgScope) => {
   return may(role, 'tokens.read-any') ? all : all.where('t.person_id', '=', caller.person.id);
 };
 
+/** `role` is the token's own; what it may now is the lesser of it and its person's (AP-11). */
 export const tokenShape = (row: TokenRow): TokenShape => ({
   id: row.id,
   name: row.name,
