@@ -14,15 +14,15 @@ const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Scene): boolean =>
   wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
+const chapterOf = ({ later = false, frozen = false }: Scene): number => Number(later) + 2 * Number(frozen);
+
 mkdirSync(FOLDER, { recursive: true });
 const [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
 try {
-  // The freeze is changed once, at the end: what everybody is told of it is in no other picture.
-  const scenes = SCENES.filter(isWanted).sort(
-    (a, b) => Number(a.frozen ?? false) - Number(b.frozen ?? false),
-  );
+  // What is told later is in no picture before: the storefront with its troubles, and the freeze, which is set once.
+  const scenes = SCENES.filter(isWanted).sort((a, b) => chapterOf(a) - chapterOf(b));
   for (const scene of scenes) {
-    await world.ready(scene.frozen ?? false);
+    await world.ready(scene);
     const troubles = await take(browser, world, scene, FOLDER).catch((error: unknown) => [String(error)]);
     console.log([scene.name, ...troubles].join('\n  '));
     if (troubles.length > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 // Every picture, as data. A new screen gets its scenes here; `npm run screenshots -- canvas` takes those whose names
 // begin so.
 import type { Page } from 'playwright-core';
+import { LATER } from './later-scenes.ts';
 import { EMPTY_ORG } from './the-team.ts';
 import type { Scene } from './scene.ts';
 
@@ -203,4 +204,5 @@ export const SCENES: readonly Scene[] = [
   ...APPROVALS,
   ...ORGANIZATION,
   ...OUTSIDE,
+  ...LATER,
 ];

@@ -5,18 +5,20 @@ import type { Browser, Page } from 'playwright-core';
 import { openPage } from '../test/person-page.ts';
 import { smallPng } from './png.ts';
 import { type Scene, SIZES } from './scene.ts';
+import type { Story } from './the-story.ts';
 
 const LIMIT_MS = 15_000;
 
 export interface Place {
   readonly url: string;
+  readonly story: Story;
   readonly cookieOf: (who: NonNullable<Scene['who']>) => string;
 }
 
 /** Answers what the browser noted, none when all went well. Throws when the scene cannot be brought about. */
 export async function take(
   browser: Browser,
-  { url, cookieOf }: Place,
+  { url, story, cookieOf }: Place,
   scene: Scene,
   folder: string,
 ): Promise<readonly string[]> {
@@ -30,10 +32,11 @@ export async function take(
     await page.addInitScript(closeFirstSteps, scene.isNew ?? false);
     if (scene.forgives) opened.forgive(scene.forgives);
     await scene.before?.(page);
-    await page.goto(scene.at);
-    await page.locator('h1, h2, [data-canvas], [role=dialog]').first().waitFor({ state: 'attached' });
-    await scene.act?.(page);
-    await standStill(page);
+    await page.goto(typeof scene.at === 'string' ? scene.at : await scene.at(story));
+    if (!scene.isLoading)
+      await page.locator('h1, h2, [data-canvas], [role=dialog]').first().waitFor({ state: 'attached' });
+    await scene.act?.(page, story);
+    if (!scene.isLoading) await standStill(page);
     if (scene.whole) await showAll(page);
     const png = await page.screenshot({ caret: 'hide' });
     writeFileSync(join(folder, `${scene.name}.png`), smallPng(png));

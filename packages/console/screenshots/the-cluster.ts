@@ -26,8 +26,9 @@ export class TheCluster {
     this.client = client;
   }
 
-  static async begin(url: string, world: World): Promise<TheCluster> {
-    const cluster = new TheCluster(makeClient({ url, token: await agentToken(world) }));
+  /** `id`: another cluster than the world's own. */
+  static async begin(url: string, world: World, id?: string): Promise<TheCluster> {
+    const cluster = new TheCluster(makeClient({ url, token: await agentToken(world, id) }));
     await cluster.breathe();
     return cluster;
   }
@@ -40,14 +41,15 @@ export class TheCluster {
 
   /**
    * Lets everything that is deploying end, wave after wave; `endings` by service, healthy unless said. `before` each wave
-   * ends, time may pass.
+   * ends, time may pass. `within`: only of this environment, as "shop/staging".
    */
   async settle(
     endings: Readonly<Record<string, Ending>> = {},
     before: () => Promise<void> = async () => undefined,
+    within = '',
   ): Promise<void> {
     for (let wave = 0; wave < MOST_WAVES; wave++) {
-      const workloads = await this.workloads();
+      const workloads = (await this.workloads()).filter(({ path }) => path.includes(within));
       const deploying = workloads.filter((one) => one.deploying !== null);
       const open = deploying.filter(({ name }) => (endings[name]?.phase ?? 'healthy') !== 'starting');
       if (open.length > 0) await before();
@@ -71,6 +73,15 @@ export class TheCluster {
     );
     const body = { fence: this.fence, chunks: [{ deployment, replica: 0, lines: said, dropped: 0 }] };
     await this.client.call('agent.logs', { body });
+  }
+
+  /** It ran, and does no more: what the agent says of it while it tries again. */
+  async crash(within: string, service: string, message: string): Promise<void> {
+    const found = (await this.workloads()).find(({ path }) => path.endsWith(`${within}/${service}`));
+    if (found === undefined) throw new Error(`${service} does not run in ${within}`);
+    const wanted = found.running?.replicas ?? 1;
+    const services = [{ id: found.id, url: null, ready: 0, wanted, state: 'crashing', message } as const];
+    await this.client.call('agent.reports', { body: { fence: this.fence, deployments: [], services } });
   }
 
   private async workloads(): Promise<readonly Workload[]> {

@@ -38,14 +38,14 @@ export class Story {
   readonly pass = (span: string): Promise<void> => letPass(this.server.world.store, span);
 
   async stage(who: Who, environment: string, ...edits: readonly Edit[]): Promise<void> {
-    const params = { org: 'acme', project: 'shop', environment };
+    const params = placeOf(environment);
     await this.as(who).call('draft.stage', { params, body: { edits: [...edits] as never } });
   }
 
   /** Stages and applies; answers the approval that it waits for. */
   async ask(who: Who, environment: string, message: string | null, ...edits: readonly Edit[]) {
     await this.stage(who, environment, ...edits);
-    const params = { org: 'acme', project: 'shop', environment };
+    const params = placeOf(environment);
     const body = { acceptDowntime: true, ...(message === null ? {} : { message }) };
     return (await this.as(who).call('draft.apply', { params, body })).approval?.id ?? '';
   }
@@ -66,6 +66,14 @@ export class Story {
     environment,
     service,
   });
+}
+
+/** Of the shop, or of the project that is named before it: "storefront/canary". */
+export function placeOf(environment: string) {
+  const [project = '', name] = environment.split('/');
+  return name === undefined
+    ? { org: 'acme', project: 'shop', environment }
+    : { org: 'acme', project, environment: name };
 }
 
 /** All of it, in the order in which it happened; takes some seconds. */

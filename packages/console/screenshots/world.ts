@@ -7,13 +7,16 @@ import { startConsole } from '../test/console-server.ts';
 import { nameThePlaces, TEAM } from './the-team.ts';
 import { holdTime } from './let-pass.ts';
 import { freezeOf, WEEKENDS } from './more-places.ts';
+import type { Scene } from './scene.ts';
 import { type Story, tellTheStory } from './the-story.ts';
+import { openTheStorefront } from './the-storefront.ts';
 
 export interface PictureWorld {
   readonly url: string;
+  readonly story: Story;
   cookieOf(who: Who): string;
-  /** Before each picture: what deploys began twelve seconds ago, and the freeze is as the picture wants it. */
-  ready(isFrozen: boolean): Promise<void>;
+  /** Before each picture: what deploys began twelve seconds ago, and the freeze and the storefront are as it wants them. */
+  ready(scene: Pick<Scene, 'frozen' | 'later'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,12 @@ export async function startWorld(): Promise<PictureWorld> {
     await database.stop();
   };
   const cookieOf = (who: Who): string => story.cookies.get(who) ?? '';
-  return { url: server.url, cookieOf, ready: (isFrozen) => makeReady(story, isFrozen), close };
+  let storefront: Promise<void> | undefined;
+  const ready: PictureWorld['ready'] = async ({ frozen = false, later = false }) => {
+    if (later) await (storefront ??= openTheStorefront(story));
+    await makeReady(story, frozen);
+  };
+  return { url: server.url, story, cookieOf, ready, close };
 }
 
 async function makeReady(story: Story, isFrozen: boolean): Promise<void> {
