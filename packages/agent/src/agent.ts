@@ -10,6 +10,7 @@ import type { Driver } from './drivers/driver.ts';
 import { requireDriver } from './drivers/registry.ts';
 import { shipLogs } from './log-shipping.ts';
 
+/** `drainMs` and `graceMs` are handed on to the driver; see there. */
 export interface AgentOptions {
   readonly serverUrl: string;
   /** Or where to ask for it: at the start, and again whenever the server has refused it. */
@@ -34,6 +35,9 @@ const DRAIN_MS = 10_000;
 const GRACE_MS = 10_000;
 /** At least this often, so that the server knows that we live. */
 const HEARTBEAT_MS = 5_000;
+/**
+ * Doubled with each failure up to the longest, with chance in it, so that many agents do not come back at once.
+ */
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
 /** Who waits for another's lease to end takes over soon after it. */
@@ -125,6 +129,7 @@ class AgentLoop {
     }
   }
 
+  /** At a third of the lease's time, so that two renewals may fail before it is lost. */
   private async renew(lease: Lease, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(FIRST_RETRY_MS, lease.ttlMs / 3);
     while (!signal.aborted) {
@@ -136,6 +141,7 @@ class AgentLoop {
     }
   }
 
+  /** Asks again at once after each answer: the server does the waiting. */
   private async follow(fence: number, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS);
     let revision: string | null = null;
@@ -149,6 +155,7 @@ class AgentLoop {
     }
   }
 
+  /** Woken by the driver, and by the heartbeat: the server takes an agent that it does not hear for lost. */
   private async report(fence: number, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(FIRST_RETRY_MS, HEARTBEAT_MS);
     while (!signal.aborted) {

@@ -5,11 +5,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProcess } from './supervisor/processes.ts';
 
+/** Alive when it was looked up; it may end at any moment after. */
 export interface Attendant {
   readonly pid: number;
   readonly what: 'server' | 'agent';
 }
 
+/** The start time tells this process from a later one with its number. */
 interface Note extends Attendant {
   readonly startTicks: number;
 }

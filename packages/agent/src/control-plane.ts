@@ -15,16 +15,23 @@ export class TokenRefused extends Error {}
 /** Another agent has the cluster, or had it since: ask for a lease anew. */
 export class LeaseLost extends Error {}
 
+/** For an answer that the server does not wait with. */
 const ANSWER_LIMIT_MS = 15_000;
+/** Below the idle limits of common proxies. */
 const WAIT_MS = 25_000;
 /** An agent that ends does not wait for a server that is away. */
 const RELEASE_LIMIT_MS = 2_000;
 
+/** A function is asked for the token at the first call, and again after each refusal. */
 export interface ControlPlaneOptions {
   readonly serverUrl: string;
   readonly token: string | (() => Promise<string>);
 }
 
+/**
+ * Every call throws `LeaseLost` for 409, `TokenRefused` for 401 and 403, and else what went wrong. None is
+ * repeated here.
+ */
 export class ControlPlane {
   private readonly base: string;
   private readonly askForToken: () => Promise<string>;

@@ -5,6 +5,10 @@ import type { ExitCode } from './exit.ts';
 import type { Reach } from './session/options.ts';
 import type { Session } from './session/session.ts';
 
+/**
+ * `reach` says what is asked for before it runs: a server, an organization, a project, an environment, or
+ * nothing.
+ */
 export interface CliCommand<Args extends readonly unknown[], Options> {
   readonly reach: Reach;
   /** Its arguments and options. */
@@ -24,6 +28,9 @@ export const defineCommand = <Args extends readonly unknown[], Options = object>
   command: CliCommand<Args, Options>,
 ): AnyCommand => command as unknown as AnyCommand;
 
+/**
+ * Either `load` or `children`. The summary stands here, so that the help of all commands loads none of them.
+ */
 export interface Entry {
   readonly name: string;
   readonly summary: string;
@@ -33,6 +40,7 @@ export interface Entry {
   readonly bare?: true;
 }
 
+/** One heading of the help. */
 export interface Section {
   readonly title: string;
   readonly entries: readonly Entry[];

@@ -1,5 +1,6 @@
 // How a command ends: the five exit codes (interfaces), and the two errors that are not the server's refusals.
 
+/** Stable: scripts branch on them. Help and documentation list the same five. */
 export const EXIT = {
   done: 0,
   /** The server refused, or what was waited for did not succeed. */

@@ -17,6 +17,7 @@ Exit codes: 0 done; 1 refused; 2 wrong usage; 3 waiting for approval;
 
 const HELP_WIDTH = 80;
 
+/** For one call of the command line. */
 export interface Program {
   /** Throws what commander throws (`CommanderError`) and what a command does. */
   readonly run: (argv: readonly string[]) => Promise<ExitCode>;

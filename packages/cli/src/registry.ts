@@ -7,6 +7,7 @@ import { deploySection } from './registry/deploy.ts';
 import { setUpSection } from './registry/set-up.ts';
 import { runSection } from './registry/run.ts';
 
+/** A new command stands in one of these and in no other list. */
 export const SECTIONS: readonly Section[] = [
   changeSection,
   approveSection,

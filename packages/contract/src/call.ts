@@ -7,6 +7,10 @@ import type { ProblemCode } from '@nebula/domain/problems';
 /** `anyone` needs no caller, `signed-in` any caller; else the least right in the path's organization. */
 export type Who = 'anyone' | 'signed-in' | 'agent' | Action;
 
+/**
+ * Data alone. Routes, client, OpenAPI and the access tests are made from it, so a member that is wrong here is
+ * wrong everywhere and in the same way.
+ */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{names}`, from the root: `/api/v1/orgs/{org}/policy`. Each name is an id or, where there is one, a slug. */
@@ -32,8 +36,11 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { readonly [K in Name]: string } & PathParams<Rest>
   : unknown;
 
+/** As they stand in the address, decoded; an id or a slug. */
 export type ParamsOf<C extends Call> = PathParams<C['path']>;
+/** As the server's handler gets it, defaults filled in. */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown;
+/** As the server's handler gets it; undefined for a call without one. */
 export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
 /** What the server may give: unknown members are dropped on the way out. */
 export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodType } ? z.input<A> : void;
@@ -41,6 +48,10 @@ export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.Zod
 /** Keeps the literal types, so that a handler and the client know what they send. */
 export const call = <const C extends Call>(definition: C): C => definition;
 
+/**
+ * The four prefixes of addresses. A path that names more names all of those before it, so that a lookup never
+ * needs a bare id.
+ */
 export const ORG = '/api/v1/orgs/{org}' as const;
 export const PROJECT = `${ORG}/projects/{project}` as const;
 export const ENVIRONMENT = `${PROJECT}/environments/{environment}` as const;

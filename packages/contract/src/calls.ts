@@ -16,6 +16,7 @@ import { sessionCalls } from './calls/session.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { systemCalls } from './calls/system.ts';
 
+/** The order is that of the OpenAPI document. */
 export const CALLS = {
   ...sessionCalls,
   ...peopleCalls,
@@ -35,4 +36,5 @@ export const CALLS = {
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof CALLS;
+/** Stable: the command line, logs and metrics go by it. */
 export type CallId = keyof Calls;

@@ -6,6 +6,10 @@ import type { Call, ParamsOf } from './call.ts';
 import { CALLS, type CallId, type Calls } from './calls.ts';
 import { codeOf, problem, type ProblemBody } from './problem.ts';
 
+/**
+ * The server's refusal. `problem` has the members of its code, unchecked: read them only after looking at
+ * `code`.
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: ProblemBody;
@@ -40,6 +44,10 @@ export type Given<C extends Call> = ParamsPart<C> &
 
 type Arguments<C extends Call> = object extends Given<C> ? [given?: Given<C>] : [given: Given<C>];
 
+/**
+ * What a client reads, after the schema; undefined for a call without an answer, null where the schema allows
+ * it and the server sent 204.
+ */
 export type Answer<C extends Call> = C extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined;
@@ -52,12 +60,14 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+/** Checks nothing that comes back: the server has put it through the same schema. */
 export interface Client {
   call<Id extends CallId>(id: Id, ...given: Arguments<Calls[Id]>): Promise<Answer<Calls[Id]>>;
   /** The answer itself, for what streams; a refusal is thrown here too. */
   open<Id extends CallId>(id: Id, ...given: Arguments<Calls[Id]>): Promise<Response>;
 }
 
+/** The same without types, for the one place that sends. */
 interface Loose {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown>;
@@ -66,6 +76,10 @@ interface Loose {
   signal?: AbortSignal;
 }
 
+/**
+ * `options.headers` before those of a call. Follows no retry policy: who may repeat a call knows whether it is
+ * safe.
+ */
 export function makeClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
   const open = async (id: CallId, given: Loose = {}): Promise<Response> => {
@@ -107,6 +121,7 @@ export function addressOf(definition: Call, given: Pick<Loose, 'params' | 'query
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
+/** A proxy's page becomes a problem too, so that a caller has one kind of error to catch. */
 async function problemIn(response: Response): Promise<ProblemError> {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   const text = await response.text();

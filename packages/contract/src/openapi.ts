@@ -12,6 +12,7 @@ const REF = '#/components/schemas/';
 
 type Statuses = Readonly<Record<ProblemCode, number>>;
 
+/** What the contract cannot know of itself. */
 export interface OpenApiOptions {
   readonly version: string;
   /** The server's word for each code; the contract knows none. */
@@ -27,6 +28,9 @@ function commonProblems(call: Call): ProblemCode[] {
   return call.method === 'POST' ? [...known, 'idempotency-mismatch'] : known;
 }
 
+/**
+ * Deterministic: the same calls give the same text, which is why the file in `docs/` can be compared with it.
+ */
 export function openApi({ version, statuses }: OpenApiOptions): Json {
   const paths: Record<string, Json> = {};
   const components = problemSchemas(statuses);
@@ -56,6 +60,7 @@ export function openApi({ version, statuses }: OpenApiOptions): Json {
   };
 }
 
+/** Only what differs from the document's default, a token or the cookie. */
 const SECURITY: Readonly<Partial<Record<Who, Json>>> = {
   anyone: { security: [] },
   agent: { security: [{ agent: [] }] },
@@ -74,6 +79,7 @@ function operation(id: string, call: Call, statuses: Statuses, components: Compo
   };
 }
 
+/** Required unless the schema takes nothing as well. */
 function requestBody(call: Call, components: Components): Json {
   if (call.body === undefined) return {};
   const schema = schemaOf(call.body, 'input', components);
@@ -103,6 +109,7 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
+/** An idempotency key is heeded where a call makes something and has a caller (PE-3). */
 function headerParameters(call: Call): Json[] {
   if (call.method !== 'POST' || call.who === 'anyone' || call.who === 'agent') return [];
   const description =
@@ -139,6 +146,7 @@ function refusals(call: Call, statuses: Statuses): Json {
   );
 }
 
+/** `not-found` → `ProblemNotFound`. */
 const schemaName = (code: ProblemCode): string =>
   `Problem${code.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
 
@@ -157,6 +165,7 @@ function problemSchemas(statuses: Statuses): Components {
   return components;
 }
 
+/** Schemas with an id go into the components once, and a reference stands in their place. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
   const made = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   const { $schema: _, $defs = {}, ...rest } = inComponents(made) as Json & { $defs?: Components };

@@ -70,6 +70,7 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
+/** With `type`, which ends in the code. Members of the code stand beside these. */
 export type ProblemBody = z.infer<typeof problem>;
 
 /** The code in an answer's `type`, or null for something that is no problem of ours. */

@@ -8,13 +8,16 @@ import type {
   Observed,
 } from '@nebula/contract/agent';
 
+/** The whole view each time; what is not in it is not there. */
 export interface Observation {
   readonly deployments: readonly DeploymentReport[];
   readonly services: readonly Observed[];
 }
 
+/** Masked. What was taken out is gone from the driver: whoever takes it sends it until it arrives. */
 export type LogChunks = LogBatch['chunks'];
 
+/** What every driver is opened with. */
 export interface DriverOptions {
   readonly dataDir: string;
   /** Lines about the driver itself, for who operates it. */
@@ -25,6 +28,7 @@ export interface DriverOptions {
   readonly graceMs: number;
 }
 
+/** One cluster that is being driven. None of its methods but `takeLogs` and `close` waits for the cluster. */
 export interface Driver {
   readonly capabilities: AgentCapabilities;
   /** Says what should be; returns at once. The same again is no change. */

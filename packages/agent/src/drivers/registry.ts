@@ -2,6 +2,7 @@
 import type { DriverKind } from './driver.ts';
 import { processCluster } from './process/process-driver.ts';
 
+/** A new kind is one file and one entry here. */
 export const DRIVERS: readonly DriverKind[] = [processCluster];
 
 /** Throws one line that names the known ones. */

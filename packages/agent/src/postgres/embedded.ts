@@ -18,6 +18,7 @@ import { findPostmaster, stopPostmaster, isAlive } from './postmaster.ts';
 import { databaseUser, openPrograms, postgresPrograms, type PostgresPrograms } from './programs.ts';
 import { makeFolder, openWay, type RunAs } from './searchable.ts';
 
+/** A PostgreSQL "cluster" is one data folder; it has nothing to do with Nebula's clusters. */
 export interface ClusterPlan {
   /** The data folder; made when absent, left alone when it holds a database already. */
   readonly dir: string;
@@ -40,6 +41,7 @@ export interface ServerPlan {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** `stop` asks for a fast shutdown, and insists after `graceMs` (10 s). */
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
@@ -76,6 +78,7 @@ const OWN_LOG: Readonly<Record<string, string>> = {
   log_truncate_on_rotation: 'on',
 };
 
+/** Throws one line that says the way out, for platforms that no package exists for. */
 export function requirePrograms(): PostgresPrograms {
   const found = postgresPrograms();
   if (found !== null) return found;
@@ -224,6 +227,7 @@ async function launch(
   return untilReady(plan, pid, false);
 }
 
+/** With recovery after a crash in it. */
 const START_LIMIT_MS = 60_000;
 
 async function untilReady(plan: ServerPlan, pid: number, adopted: boolean): Promise<RunningPostgres> {

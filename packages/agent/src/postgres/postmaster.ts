@@ -3,6 +3,7 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** `ready`: it takes connections. `socketDir` is '' where it has none. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -28,6 +29,7 @@ export function findPostmaster(dir: string): Postmaster | null {
   };
 }
 
+/** EPERM means that it is there and somebody else's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

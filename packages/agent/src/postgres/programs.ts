@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mayRead, openWay, type RunAs } from './searchable.ts';
 
+/** Paths on this machine; that `user` may run them is for `openPrograms` to see to. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;

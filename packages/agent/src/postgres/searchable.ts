@@ -3,6 +3,7 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, sep } from 'node:path';
 
+/** `name` is for sentences; the system goes by the numbers. */
 export interface RunAs {
   readonly name: string;
   readonly uid: number;
@@ -15,6 +16,7 @@ const granted = (stat: Stats, user: RunAs, bit: number): boolean => {
   return (stat.mode & bit) !== 0;
 };
 
+/** And run, where the owner may. Throws where the path does not exist. ACLs are not looked at. */
 export const mayRead = (path: string, user: RunAs): boolean => {
   const stat = statSync(path);
   return granted(stat, user, 4) && (!(stat.mode & 0o100) || granted(stat, user, 1));

@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { withoutPassword } from '@nebula/domain/spec/source';
 
+/** Told apart by the text, and for a path by what lies there. */
 export type RepositoryAddress =
   | { readonly kind: 'remote'; readonly url: string }
   /** A repository in a folder of this machine. */
@@ -42,7 +43,9 @@ function localAddress(path: string, repo: string): RepositoryAddress {
 export const isRefName = (ref: string): boolean =>
   /^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/.test(ref) && !CONTROL.test(ref) && !/\.\.|@\{|\/\/|\.lock$|\/$/.test(ref);
 
+/** Whole ones only: a short one is a name to look up. */
 export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
+/** The one form of such errors; a password in the address is left out. */
 export const unreadable = (repo: string, why: string): Error =>
   new Error(`cannot read repository ${withoutPassword(repo)}: ${why}`);

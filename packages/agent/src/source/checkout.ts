@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../postgres/searchable.ts';
 import type { Mirrors, Wanted } from './mirror.ts';
 
+/** `tree` is shared by all deployments of the same commit and build line. */
 export interface Checkout {
   readonly tree: string;
   readonly commit: string;
@@ -13,6 +14,7 @@ export interface Checkout {
   readonly key: string;
 }
 
+/** `build` null: nothing to build; the tree is ready as it is. */
 export interface CheckoutWish extends Wanted {
   readonly build: string | null;
   /** Holds the checkouts of one service. */
@@ -22,6 +24,7 @@ export interface CheckoutWish extends Wanted {
   readonly signal: AbortSignal;
 }
 
+/** Unused ones of a service, beside those in use. */
 const KEPT = 3;
 
 /** Throws the reason for people: the repository's or the build's. */

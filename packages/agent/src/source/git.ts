@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { withoutPassword } from '@nebula/domain/spec/source';
 import { ALLOWED_PROTOCOLS } from './address.ts';
 
+/** More is no answer to anything that is asked here; git is killed then. */
 const OUTPUT_BYTES = 16 * 1024 * 1024;
 
 export interface Git {
@@ -12,6 +13,7 @@ export interface Git {
   readonly run: (args: readonly string[], options: GitOptions) => Promise<string>;
 }
 
+/** Every command can be given up: a repository that does not answer must not hold a preparation for ever. */
 export interface GitOptions {
   readonly signal: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;

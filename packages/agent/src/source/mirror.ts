@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { isCommit, isRefName, parseAddress, unreadable, type RepositoryAddress } from './address.ts';
 import type { Git } from './git.ts';
 
+/** `commit` is whole where it is known; else `ref`, and the default branch where that is null too. */
 export interface Wanted {
   readonly repo: string;
   readonly ref: string | null;
@@ -25,6 +26,10 @@ const FIXED_AUTHOR = {
   GIT_COMMITTER_DATE: '2000-01-01T00:00:00Z',
 };
 
+/**
+ * One mirror a repository, one piece of work at a time in each; different repositories do not wait for each
+ * other.
+ */
 export class Mirrors {
   private readonly git: Git;
   private readonly folder: string;

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** `cpu`: a share, 1 is one core's. */
 export interface Limits {
   readonly memoryBytes: number;
   readonly cpu: number;
@@ -74,6 +75,7 @@ function secondGeneration(name: string): GroupRoot | null {
   return { layout: 2, memory, cpu: null };
 }
 
+/** `remove` does nothing while a process is in it. */
 export interface Group {
   /** Whoever writes its pid there is in the group, with all its descendants. */
   readonly doors: readonly string[];

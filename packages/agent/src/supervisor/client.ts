@@ -16,6 +16,7 @@ export class SupervisorGone extends Error {
   }
 }
 
+/** One connection; it is never opened again. Calls are answered in any order. */
 export class SupervisorClient {
   /** Resolves when the connection is gone, for whatever reason. */
   readonly closed: Promise<void>;

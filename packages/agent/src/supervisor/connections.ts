@@ -13,6 +13,7 @@ type Handlers = {
 /** Allowed to everyone: they change nothing, or are a person's wish (`nebula down`). */
 const OPEN_CALLS: ReadonlySet<CallName> = new Set(['hello', 'view', 'shutdown']);
 
+/** A connection without a `hello` has fence 0: beside an agent with a lease it may only look. */
 export class Connections {
   /** Open connection → the fence of its agent's lease. */
   private readonly fences = new Map<Socket, number>();

@@ -4,10 +4,12 @@ import { Front } from './front/front.ts';
 import type { Ports } from './ports.ts';
 import type { FrontView } from './protocol.ts';
 
+/** Between two tries for a port that was given before: the address has to stay. */
 const RETRY_MS = 500;
 /** After a restart of the supervisor requests wait for the apps to be back. */
 const RETURNING_MS = 60_000;
 
+/** `save` is called whenever a port was given or given up. */
 export class Fronts {
   private readonly ports: Ports;
   private readonly save: () => void;

@@ -14,6 +14,7 @@ interface Job {
   late: boolean;
 }
 
+/** At most one job a key: a second one ends the first. */
 export class Jobs {
   private readonly running = new Map<string, Job>();
   private readonly logs: LogBook;

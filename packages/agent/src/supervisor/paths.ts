@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../postgres/searchable.ts';
 
+/** All follow from the data folder's real path, so that two ways to write it find the same supervisor. */
 export interface SupervisorPaths {
   readonly dataDir: string;
   readonly folder: string;

@@ -3,8 +3,10 @@
 import { createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 
+/** Below are the ports that well-known services use. */
 const FIRST = 10_240;
 const LAST = 65_535;
+/** What Linux has when nobody changed it. */
 const FALLBACK: readonly [number, number] = [32_768, 60_999];
 
 /** The ports that the system takes for outgoing connections. */
@@ -39,9 +41,14 @@ const tryListen = (port: number, host: string): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
+/** On IPv4 and on IPv6: an app may listen on either. */
 export const isFree = async (port: number): Promise<boolean> =>
   (await tryListen(port, '127.0.0.1')) && (await tryListen(port, '::'));
 
+/**
+ * Of one supervisor; another program may still take one between its being tried and used, which is found out
+ * and tried again.
+ */
 export class Ports {
   /** Given and not yet given back, listened on or not. */
   private readonly given = new Set<number>();

@@ -14,6 +14,7 @@ export interface ProcessFacts {
   readonly residentPages: number;
 }
 
+/** True of x86-64 and of most arm64 systems; with larger pages the watch would see too little. */
 const PAGE_BYTES = 4096;
 
 /** A process that runs, or null; one that has ended and was not waited for does not run. */
@@ -75,6 +76,7 @@ function cwdOf(pid: number): string | null {
   }
 }
 
+/** Shared pages count once for each process, so it is an upper bound. */
 export const residentBytes = (family: readonly ProcessFacts[]): number =>
   family.reduce((sum, one) => sum + one.residentPages * PAGE_BYTES, 0);
 

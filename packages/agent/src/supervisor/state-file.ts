@@ -2,6 +2,7 @@
 // that it started, so that none is left over. No variable, no command line, nothing secret.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
+/** Whoever finds it ends the process only if its start time is still this one. */
 export interface ProcessRecord {
   readonly pid: number;
   readonly startTicks: number;
@@ -10,6 +11,7 @@ export interface ProcessRecord {
   readonly path: string;
 }
 
+/** Read once, when a supervisor starts. */
 export interface State {
   /** Which start of the system the processes belong to: after the next one their pids are somebody else's. */
   boot: string;
@@ -18,6 +20,7 @@ export interface State {
   processes: ProcessRecord[];
 }
 
+/** '' where the system does not say. */
 export function currentBoot(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -26,6 +29,7 @@ export function currentBoot(): string {
   }
 }
 
+/** A file that cannot be read counts as none: ports are given anew then. */
 export function readState(path: string): State {
   const boot = currentBoot();
   try {

@@ -28,6 +28,7 @@ interface Options {
   readonly variable?: string[];
 }
 
+/** CS-5; for a good word at once, the server judges it anyway. */
 const MOST_REPLICAS = 50;
 
 export const command = defineCommand<[service: string], Options>({
@@ -100,6 +101,7 @@ function tableOf(options: Options): Record<string, unknown> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
+/** Plain ones only: a secret on a command line would stand in the shell's history. */
 function variablesOf(words: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     words.map(readPair).map(({ key, value }) => {

@@ -19,6 +19,7 @@ interface Options {
   readonly wait?: boolean;
 }
 
+/** The revision that a person has seen, or said that they did. */
 interface Reviewed {
   readonly revision: string;
   readonly acceptDowntime: boolean;
@@ -105,6 +106,7 @@ async function reviewProjects(
   return { revision: shown.revision, acceptDowntime };
 }
 
+/** Throws `Stopped` for everything but a yes; then nothing was sent. */
 async function ask(session: Session, label: string): Promise<void> {
   if (!(await confirm(session.terminal, `${label}?`))) throw new Stopped('Nothing was applied.');
 }

@@ -11,6 +11,7 @@ interface Options {
   readonly after?: string;
 }
 
+/** As many as one page of the log has. */
 const MOST = 200;
 const USUAL = 20;
 

@@ -6,6 +6,7 @@ import { requireLine } from '../input/require-line.ts';
 import { renderMoved } from '../render/change-set.ts';
 import { renderReview } from '../render/draft.ts';
 
+/** A word that names a line of the draft is that line; only else it can be a change set's id. */
 export const command = defineCommand<[what: string | undefined]>({
   reach: 'environment',
   configure: (command) => {

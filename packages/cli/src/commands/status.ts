@@ -8,6 +8,7 @@ import { allPages } from '../input/all-pages.ts';
 import { renderStatus } from '../render/status.ts';
 import type { Place, Session } from '../session/session.ts';
 
+/** From the domain's table, so that a new state that is not final is shown without a change here. */
 const OPEN_STATES = (Object.keys(DEPLOYMENT) as DeploymentShape['state'][]).filter(
   (state) => !isFinal(DEPLOYMENT, state),
 );

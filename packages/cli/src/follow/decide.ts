@@ -6,6 +6,7 @@ import { askIfThere } from '../input/confirmed.ts';
 import { renderApproval } from '../render/approval.ts';
 import type { Session } from '../session/session.ts';
 
+/** `revision` stands for having read it already: then nothing is asked. */
 export interface DecisionOptions {
   readonly message?: string;
   readonly yes?: boolean;
@@ -35,6 +36,7 @@ export async function decide(
     : session.api.call('approval.reject', { params, body });
 }
 
+/** Without a terminal it is not asked: the revision still holds the decision to what was loaded here. */
 async function shownRevision(
   session: Session,
   verb: string,

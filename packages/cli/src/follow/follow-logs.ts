@@ -6,6 +6,7 @@ import type { LogLineShape } from '@nebula/contract/shapes/deployment';
 import { renderLogLine } from '../render/deployment.ts';
 import type { Place, Session } from '../session/session.ts';
 
+/** There is no live stream of output; the cursor says what was read. */
 const POLL_MS = 700;
 const LOOK_FOR_NEXT_MS = 3_000;
 
@@ -17,6 +18,9 @@ interface Followed {
   readonly log: List<LogLineShape>;
 }
 
+/**
+ * Returns only for a single deployment that can print no more; of a service it goes on until it is interrupted.
+ */
 export async function followLogs(session: Session, place: Place, followed: Followed): Promise<void> {
   let { deployment, log } = followed;
   let lookedAt = Date.now();

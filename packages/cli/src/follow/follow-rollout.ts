@@ -15,8 +15,10 @@ import { newsLines, type News } from './news.ts';
 const POLL_MS = 1_000;
 const POLL_WITH_EVENTS_MS = 5_000;
 const RETRY_MS = 1_000;
+/** One page: a change set of more services than that is not followed whole. */
 const MOST_DEPLOYMENTS = 200;
 
+/** `rollout` null: none yet; it may come with the approval (DE-2). */
 export interface Awaited {
   readonly rollout: string | null;
   readonly approval: string | null;

@@ -7,8 +7,10 @@ import { NoConnection } from '../exit.ts';
 import { serverSent } from './server-sent.ts';
 
 const RETRY_MS = 1_000;
+/** Long enough for a server to be replaced by a newer one. */
 export const PATIENCE_MS = 60_000;
 
+/** `lastEventId` absent: from now on. */
 export interface LiveOptions {
   readonly api: Client;
   readonly org: string;

@@ -10,6 +10,7 @@ import type { Lines, Page } from '../terminal/page.ts';
 import { printable } from '../terminal/printable.ts';
 import { pad, widthOf } from '../terminal/width.ts';
 
+/** What the API said at one look. */
 export interface News {
   readonly approval: ApprovalShape | null;
   readonly deployments: readonly DeploymentShape[];

@@ -8,6 +8,7 @@ import type { Place, Session } from '../session/session.ts';
 import type { Lines, Page } from '../terminal/page.ts';
 import { followRollout, type Outcome } from './follow-rollout.ts';
 
+/** What a command has made: a request, deployments, or both. */
 export interface Begun {
   readonly approval: ApprovalShape | null;
   readonly deployments: readonly DeploymentShape[];

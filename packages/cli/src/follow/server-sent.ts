@@ -1,6 +1,7 @@
 // Server-sent events as they come over a connection: pieces of text in, whole events out. It knows nothing of what they
 // mean.
 
+/** `id` null where the piece had none: then the last one still counts. */
 export interface ServerSent {
   readonly id: string | null;
   readonly event: string;

@@ -3,6 +3,10 @@ import type { List } from '@nebula/contract/shapes/basics';
 
 const PAGE = 200;
 
+/**
+ * One call a page of 200, one after the other. Something that comes or goes meanwhile may be missed or met
+ * twice.
+ */
 export async function allPages<T>(
   page: (query: { limit: number; cursor?: string }) => Promise<List<T>>,
 ): Promise<T[]> {

@@ -4,6 +4,7 @@ import { wholeNumber } from './numbers.ts';
 
 const MOST = 1000;
 
+/** CO-1: 1 to 1000, or none. */
 export type Limit = number | 'off';
 
 /** Of a project that is made or changed. */

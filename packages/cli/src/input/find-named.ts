@@ -1,6 +1,7 @@
 // A person, a token or a cluster by what somebody calls it: its id, or the one name or e-mail address that fits.
 import { UsageError } from '../exit.ts';
 
+/** Case does not count in names and addresses; it does in ids. */
 export interface Named {
   readonly id: string;
   readonly name?: string | null;

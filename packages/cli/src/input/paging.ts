@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { wholeNumber } from './numbers.ts';
 
+/** A cursor belongs to the list, and the filters, that gave it. */
 export interface PagingOptions {
   readonly limit?: number;
   readonly cursor?: string;

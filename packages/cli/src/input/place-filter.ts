@@ -8,6 +8,7 @@ export const addPlaceFilter = (command: Command): Command =>
     .option('-p, --project <name>', 'only of this project')
     .option('-e, --environment <name>', 'only of environments of this name');
 
+/** What was typed, and never what a variable or a link says. */
 export const placeFilterOf = ({
   options: { project, environment },
 }: Session): { project?: string; environment?: string } => ({

@@ -29,6 +29,7 @@ export function healthOf(text: string): { path: string; timeout?: string } | nul
   return { path, ...(timeout === undefined ? {} : { timeout }) };
 }
 
+/** Empty text is no name: `depends-on=` takes all of them away. */
 export const namesOf = (text: string): string[] =>
   text
     .split(',')
@@ -42,6 +43,10 @@ const setting =
   (key: string, read: (text: string) => unknown) =>
   (text: string): FieldEdit => ({ kind: 'settings', key, value: read(text) });
 
+/**
+ * By the names of nebula.toml with dashes for underscores; which kind of line each becomes is said here and
+ * nowhere else in the command line.
+ */
 export const SERVICE_FIELDS: Readonly<Record<string, (text: string) => FieldEdit>> = {
   replicas: (text) => ({ kind: 'replicas', value: number('replicas', text) }),
   size: (text) => ({ kind: 'size', value: text }),

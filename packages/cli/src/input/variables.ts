@@ -4,6 +4,7 @@ import { UsageError } from '../exit.ts';
 import type { Session } from '../session/session.ts';
 import { askLine, askSecret, readInput } from '../terminal/ask.ts';
 
+/** A pair of the command line, with or without its value. */
 export interface Pair {
   readonly key: string;
   /** Null: still to be read. */

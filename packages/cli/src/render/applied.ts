@@ -6,6 +6,7 @@ import { wrap } from '../terminal/width.ts';
 import { decisionText } from './approval.ts';
 import { count, listed } from './words.ts';
 
+/** With the command that takes it back: withdraw while it waits, revert afterwards. */
 export function renderApplied({ changeSet, rollout, approval }: AppliedShape, page: Page): Lines {
   const { style } = page;
   const lines = count(changeSet.lines.length, 'change');

@@ -73,6 +73,7 @@ function failureOf({ failure }: ChangeSetShape, page: Page): Lines {
   ];
 }
 
+/** A draft has no entry: what can be done with one is said by its review. */
 const NEXT: Partial<Readonly<Record<ChangeSetShape['state'], string>>> = {
   'pending-approval': 'nebula withdraw',
   rejected: 'nebula restage',

@@ -15,6 +15,7 @@ import { actorName, listed, placeName } from './words.ts';
 
 type Action = NonNullable<DraftShape['action']>;
 
+/** Without steps where the question that follows is the step. */
 export const renderReview =
   (place: Omit<Place, 'org'>, steps: 'with-steps' | 'without-steps' = 'with-steps') =>
   (draft: DraftShape, page: Page): Lines => {

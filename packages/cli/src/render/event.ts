@@ -9,6 +9,7 @@ import { actorName } from './words.ts';
 
 type AnyEvent = EventShape | LiveEventShape;
 
+/** Longer types push the line; they are not cut. */
 const TYPE_WIDTH = 24;
 
 /** Ids stand in it whole: they are what the next command takes. */

@@ -3,6 +3,7 @@
 import { UsageError } from '../exit.ts';
 import { listed } from './words.ts';
 
+/** Lines of a draft and drifted ones alike. */
 export interface NamedLine {
   readonly id: string | null;
   readonly service: string | null;

@@ -5,6 +5,7 @@ import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import type { ServiceShape } from '@nebula/contract/shapes/service';
 import type { Style } from '../terminal/style.ts';
 
+/** A word that several of them have means the same in all, and has one colour. */
 export type State =
   | DeploymentShape['state']
   | ApprovalShape['state']

@@ -15,6 +15,7 @@ import { stateText, whyText } from './deployment.ts';
 import { inColourOf } from './states.ts';
 import { ago, count, shortRelease } from './words.ts';
 
+/** Read in several calls, so that its parts may be a moment apart. */
 export interface Status {
   readonly environment: EnvironmentShape;
   readonly services: readonly ServiceShape[];

@@ -7,6 +7,7 @@ import { UsageError } from '../exit.ts';
 
 export const LINK_FILE = '.nebula-link.json';
 
+/** Slugs. A member that is missing is named in another way, or asked for. */
 export interface Link {
   readonly organization?: string;
   readonly project?: string;
@@ -27,6 +28,7 @@ export function findLink(folder: string): FoundLink | null {
   }
 }
 
+/** Its path. Overwrites the one of this very folder; one further up stays. */
 export function writeLink(folder: string, link: Link): string {
   const path = join(folder, LINK_FILE);
   writeFileSync(path, `${JSON.stringify(link, null, 2)}\n`);

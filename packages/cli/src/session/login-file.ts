@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../exit.ts';
 
+/** In clear: the file's mode is all that protects it. */
 export interface SavedLogin {
   readonly token: string;
   /** The organization's slug. */
@@ -14,6 +15,7 @@ export interface SavedLogin {
   readonly email: string;
 }
 
+/** `servers` by address, without a slash at its end. */
 export interface Logins {
   /** The server that is meant when none is named. */
   readonly current: string | null;
@@ -26,6 +28,7 @@ const NONE: Logins = { current: null, servers: {} };
 export const loginFile = (env: NodeJS.ProcessEnv): string =>
   env['NEBULA_CONFIG'] || join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'nebula', 'login.json');
 
+/** None where there is no file, or none that may be read; a usage error where it is no JSON. */
 export function readLogins(env: NodeJS.ProcessEnv): Logins {
   const path = loginFile(env);
   let text: string;
@@ -51,6 +54,7 @@ export function writeLogins(env: NodeJS.ProcessEnv, logins: Logins): void {
   renameSync(beside, path);
 }
 
+/** The server becomes the one that is meant when none is named. */
 export const withLogin = (logins: Logins, url: string, login: SavedLogin): Logins => ({
   current: url,
   servers: { ...logins.servers, [url]: login },

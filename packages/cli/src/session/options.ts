@@ -1,6 +1,7 @@
 // The options that many commands share, and which commands have them.
 import { type Command, Option } from 'commander';
 
+/** As they were typed; what variables and files say is looked up when it is needed (`Session`). */
 export interface SharedOptions {
   readonly url?: string;
   readonly token?: string;
@@ -13,6 +14,7 @@ export interface SharedOptions {
 /** What a command works on: nothing of a server's; a server; and within it an organization, a project, an environment. */
 export type Reach = 'machine' | 'server' | 'organization' | 'project' | 'environment';
 
+/** Each reaches what those before it do. */
 const RANK: readonly Reach[] = ['machine', 'server', 'organization', 'project', 'environment'];
 
 /** Adds them under a heading of their own. A command that works on the machine alone has only `--json`. */

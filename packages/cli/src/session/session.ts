@@ -12,6 +12,7 @@ import type { SharedOptions } from './options.ts';
 
 const LOCAL_SERVER = 'http://127.0.0.1:4400';
 
+/** Slugs or ids, as the API takes them; whether they exist is for the server to say. */
 export interface OrgPlace {
   readonly org: string;
 }
@@ -22,6 +23,7 @@ export interface Place extends ProjectPlace {
   readonly environment: string;
 }
 
+/** Pure. The answer has been made printable before, so that no name can steer a terminal. */
 export type Render<T> = (answer: T, page: Page) => Lines;
 
 /** One a command. Throws usage errors with the way out for whatever is missing. */

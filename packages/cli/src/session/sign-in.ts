@@ -7,6 +7,7 @@ import { UsageError } from '../exit.ts';
 import type { SavedLogin } from './login-file.ts';
 import { connect } from './session.ts';
 
+/** How a person shows who they are; used once and kept nowhere. */
 export type Way =
   | { readonly kind: 'password'; readonly email: string; readonly password: string }
   | {

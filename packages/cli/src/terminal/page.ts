@@ -10,4 +10,5 @@ export interface Page {
   readonly now: number;
 }
 
+/** Without line breaks at their ends; '' is an empty line. */
 export type Lines = readonly string[];

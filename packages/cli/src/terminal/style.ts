@@ -27,6 +27,7 @@ export const makeStyle = (coloured: boolean): Style => {
   };
 };
 
+/** For files, pipes and tests. */
 export const PLAIN: Style = makeStyle(false);
 
 /** Only on a terminal that can, and where nobody asked for none (https://no-color.org). */

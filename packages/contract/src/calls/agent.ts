@@ -4,10 +4,15 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { capabilities, desired, lease, logBatch, report } from '../agent.ts';
 
+/** The longest that a look for what shall run may wait; the agent asks for 25 s. */
 const MAX_WAIT_MS = 60_000;
+/** A batch of 500 log lines with room to spare. */
 const AGENT_LIMIT_BYTES = 8 * 1024 * 1024;
 const whole = z.coerce.number<number | string>().int().min(0);
 
+/**
+ * `illegal-transition` is the answer to an old fence everywhere here: the agent then asks for a lease anew.
+ */
 export const agentCalls = {
   'agent.lease': call({
     method: 'POST',

@@ -8,6 +8,7 @@ import { event, verification } from '../shapes/event.ts';
 const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2030-01-31T12:00:00Z' });
 const id = z.string().max(100);
 
+/** Reading is for every member; exporting and verifying are for admins and owners (EV-2). */
 export const auditCalls = {
   'audit.list': call({
     method: 'GET',

@@ -6,8 +6,12 @@ import { flag, listOf, pageQuery } from '../shapes/basics.ts';
 import { deployment, deploymentState, logLine } from '../shapes/deployment.ts';
 
 const ONE = `${ENVIRONMENT}/deployments/{deployment}` as const;
+/** Of one answer; whoever wants more goes on with the cursor. */
 const MAX_LOG_LINES = 1000;
 
+/**
+ * Cancelling one that runs is answered before it has stopped: it is a wish until its agent says so (DE-1).
+ */
 export const deploymentCalls = {
   'deployments.list': call({
     method: 'GET',

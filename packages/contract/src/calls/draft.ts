@@ -8,7 +8,9 @@ import { applied } from '../shapes/change-set.ts';
 import { draft } from '../shapes/draft.ts';
 import { edit } from '../shapes/line.ts';
 
+/** A call is all or nothing, so this bounds how long the draft's lock is held. */
 const MAX_EDITS = 10_000;
+/** More than other calls: one value may have 64 KiB, and an import stages many. */
 export const STAGE_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** How long a description may be is judged as a person counts (CS-7), by the domain. */
@@ -20,6 +22,7 @@ export const applyBody = z
   })
   .default({});
 
+/** Every one of them answers the draft as it is afterwards, but applying: then there is none left. */
 export const draftCalls = {
   'draft.show': call({
     method: 'GET',

@@ -6,6 +6,7 @@ import { call, ORG } from '../call.ts';
 import { flag, pageQuery } from '../shapes/basics.ts';
 import { inbox, liveEvent } from '../shapes/event.ts';
 
+/** `events.follow` does not end by itself; it ends with its reader's right to read. */
 export const inboxCalls = {
   'inbox.list': call({
     method: 'GET',

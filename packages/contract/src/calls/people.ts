@@ -5,6 +5,10 @@ import { call, ORG } from '../call.ts';
 import { email, listOf, name, pageQuery, role } from '../shapes/basics.ts';
 import { invitedMember, madeToken, member, token } from '../shapes/people.ts';
 
+/**
+ * The right that a call names is the least one; whose role may be changed or whose token revoked is judged by
+ * the command.
+ */
 export const peopleCalls = {
   'members.list': call({
     method: 'GET',

@@ -4,6 +4,7 @@
 import { call, ORG } from '../call.ts';
 import { freezeNow, policy, policyChange } from '../shapes/policy.ts';
 
+/** What is weaker after a change is told to every admin and owner (AP-13). */
 export const policyCalls = {
   'policy.show': call({
     method: 'GET',

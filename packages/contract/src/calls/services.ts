@@ -21,8 +21,13 @@ const wantedRelease = z.union([
   z.strictObject({ repo: z.string().max(2000), ref: revision.nullable(), commit: revision.nullable() }),
 ]);
 
+/** As it is asked for, before a branch is resolved to its commit (DE-2). */
 export type WantedRelease = z.infer<typeof wantedRelease>;
 
+/**
+ * A direct start answers 201 and what it made; where it waits, the approval it waits for. A rollback is never
+ * `frozen` (FR-3).
+ */
 export const serviceCalls = {
   'services.list': call({
     method: 'GET',

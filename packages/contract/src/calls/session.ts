@@ -9,6 +9,7 @@ import { invitation, me, organization, session } from '../shapes/people.ts';
 /** Checked against the rules for new passwords where one is set; here only the size is. */
 const password = z.string().min(1, 'must not be empty').max(1000, 'must be at most 1000 characters');
 
+/** Only signing in and accepting set the cookie; a token signs in to nothing. */
 export const sessionCalls = {
   'first-run.show': call({
     method: 'GET',

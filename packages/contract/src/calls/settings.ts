@@ -15,6 +15,7 @@ const channelConfig = {
   webhook: z.strictObject({ url: httpUrl, secret: z.string().min(1).max(500).optional() }),
 } as const;
 
+/** By kind, so that a configuration of another kind is refused with the field that is missing. */
 const channelBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slack'), name, config: channelConfig.slack }),
   z.strictObject({ kind: z.literal('pagerduty'), name, config: channelConfig.pagerduty }),
@@ -22,11 +23,13 @@ const channelBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhook'), name, config: channelConfig.webhook }),
 ]);
 
+/** Secret: sealed where it is kept, and in no answer. */
 export type ChannelConfig = z.infer<typeof channelBody>['config'];
 
 /** Which of the four it must be depends on the channel; the command checks it with this. */
 export const channelConfigOf = (kind: keyof typeof channelConfig) => channelConfig[kind];
 
+/** A cluster's token is in the answer that makes it, and in no other. */
 export const settingsCalls = {
   'clusters.list': call({
     method: 'GET',

@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 
 const health = z.object({ status: z.literal('ok') });
 
+/** `/healthz` answers without the database; `/readyz` does not. */
 export const systemCalls = {
   'system.health': call({
     method: 'GET',

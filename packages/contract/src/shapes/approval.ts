@@ -6,6 +6,7 @@ import { release } from '../agent.ts';
 import { actor, instant, maybeInstant, revision, via } from './basics.ts';
 import { affected, change, driftedLine, line } from './line.ts';
 
+/** AP-14, in the domain's words. */
 export const approvalState = z.enum([
   'pending',
   'approved',
@@ -15,12 +16,14 @@ export const approvalState = z.enum([
   'withdrawn',
 ]);
 
+/** The rules of AP-8 by which a request passes at once. */
 export const passRule = z.enum([
   'rollbacks-skip-approval',
   'requester-can-decide',
   'skip-production-approval',
 ]);
 
+/** Who or what ended it; for a pending request there is none. */
 export const decision = z
   .object({
     /** Null when nobody did: it expired. */
@@ -38,6 +41,7 @@ export const decision = z
   })
   .meta({ id: 'Decision' });
 
+/** `canDecide` and `whyNot` are the caller's own; everything else is the same for all who may read it. */
 export const approval = z
   .object({
     id: z.string(),

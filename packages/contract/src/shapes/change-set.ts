@@ -7,6 +7,7 @@ import { deployment } from './deployment.ts';
 import { draft, merge } from './draft.ts';
 import { driftedLine, line } from './line.ts';
 
+/** CS-12, in the domain's words. */
 export const changeSetState = z.enum([
   'draft',
   'pending-approval',
@@ -16,6 +17,10 @@ export const changeSetState = z.enum([
   'failed',
 ]);
 
+/**
+ * `failure` says why it failed or was rejected, with the drifted lines where that was why. `approval` is its
+ * newest request.
+ */
 export const changeSet = z
   .object({
     id: z.string(),
@@ -38,6 +43,10 @@ export const changeSet = z
   })
   .meta({ id: 'ChangeSet' });
 
+/**
+ * All three as they are after the commit; `rollout` null where nothing is deployed, `approval` null where none
+ * was needed.
+ */
 export const applied = z.object({
   changeSet,
   rollout: z.object({ id: z.string(), deployments: z.array(deployment) }).nullable(),

@@ -7,8 +7,10 @@ import { approval } from './approval.ts';
 import { action, draft } from './draft.ts';
 import { change } from './line.ts';
 
+/** What the deployment was started by; stored, and so never renamed. */
 export const startKind = z.enum(['deploy', 'redeploy', 'rollback', 'promotion', 'build', 'change-set']);
 
+/** DE-1, in the domain's words. */
 export const deploymentState = z.enum([
   'awaiting-approval',
   'waiting',
@@ -20,6 +22,7 @@ export const deploymentState = z.enum([
   'superseded',
 ]);
 
+/** `wave` counts from 0 and is for people: what it waits for is said by `waiting`. */
 export const deployment = z
   .object({
     id: z.string(),
@@ -49,6 +52,7 @@ export const deployment = z
   })
   .meta({ id: 'Deployment' });
 
+/** Of a start or of its preview. A preview has `action` and `changes`, and never a deployment. */
 export const started = z
   .object({
     /** Null for a preview, and for a promotion that staged a first deploy instead. */
@@ -64,6 +68,10 @@ export const started = z
   })
   .meta({ id: 'Started' });
 
+/**
+ * Masked before it left the cluster (DE-4). `replica` counts from 0; `stream` is out, err, or nebula for
+ * Nebula's own words.
+ */
 export const logLine = z.object({
   at: instant,
   replica: z.number(),

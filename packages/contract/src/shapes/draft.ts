@@ -25,6 +25,7 @@ export const conflict = z.object({
   by: actor.nullable(),
 });
 
+/** `id` null: nothing is staged, and no row stands for it. `action` null likewise. */
 export const draft = z
   .object({
     id: z.string().nullable(),

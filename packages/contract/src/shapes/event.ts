@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { actor, instant, maybeInstant, via } from './basics.ts';
 
+/** `id` is its position in the log; `seq` its number in its stream, without gaps. */
 export const event = z
   .object({
     id: z.string(),
@@ -26,6 +27,7 @@ export const event = z
 /** As it is sent live; its `id` resumes after it. */
 export const liveEvent = event.omit({ hash: true }).meta({ id: 'LiveEvent' });
 
+/** Its text is made when it is written, and says nothing that its reader may not see. */
 export const notification = z
   .object({
     id: z.string(),
@@ -42,6 +44,7 @@ export const notification = z
   })
   .meta({ id: 'Notification' });
 
+/** The counts are of the whole inbox, whatever page this is. */
 export const inbox = z.object({
   items: z.array(notification),
   nextCursor: z.string().nullable(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { json } from './basics.ts';
 
+/** Loose on purpose: the domain refuses unknown members, with the path of the edit among the others. */
 export const edit = z.looseObject({
   kind: z.string(),
   service: z.string().optional(),
@@ -14,6 +15,9 @@ export const edit = z.looseObject({
 /** A value as it may be shown; null: it does not exist. */
 const shown = z.unknown();
 
+/**
+ * `base`, `value` and `live` are what may be shown of them; a secret is `{secret: true}` in all three (CS-4).
+ */
 export const line = z
   .object({
     id: z.string(),
@@ -49,6 +53,7 @@ export const driftedLine = z
   })
   .meta({ id: 'DriftedLine' });
 
+/** `downtime`: it runs now and mounts a volume, so it stops before the new one starts (CS-7). */
 export const affected = z.object({ service: z.string(), wave: z.number(), downtime: z.boolean() });
 
 /** One setting as it is and as it will be; a secret's value is `{secret: true}` on either side. */

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { actor, instant, maybeInstant, role } from './basics.ts';
 
+/** The address is for members of the same organization only. */
 export const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 export const organization = z
@@ -35,6 +36,7 @@ export const invitedMember = member.extend({
   invitation: z.object({ url: z.string(), token: z.string(), expiresAt: instant }),
 });
 
+/** `draft`: whether it edits its person's draft or one of its own (CS-1). */
 export const token = z
   .object({
     id: z.string(),
@@ -48,8 +50,10 @@ export const token = z
   })
   .meta({ id: 'Token' });
 
+/** The one answer with the secret. */
 export const madeToken = token.extend({ secret: z.string() });
 
+/** The caller's own; nobody sees another's. */
 export const session = z
   .object({
     id: z.string(),
@@ -62,6 +66,7 @@ export const session = z
   })
   .meta({ id: 'Session' });
 
+/** Exactly one of `token` and `session` is there. `organizations` has the role that counts now. */
 export const me = z
   .object({
     person,
@@ -85,6 +90,7 @@ export const invitation = z.object({
   expiresAt: instant,
 });
 
+/** Who switched it last and when, on or off; null where nobody ever did. */
 export const switchedBy = z.object({ on: z.boolean(), by: actor.nullable(), at: maybeInstant });
 
 export type PersonShape = z.infer<typeof person>;

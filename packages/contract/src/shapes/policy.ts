@@ -3,12 +3,18 @@
 import { z } from 'zod';
 import { maybeInstant } from './basics.ts';
 
+/** In the order of the week. */
 export const day = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+/** Wall clock of the freeze's zone, to the minute (FR-5). */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59');
 
 const moment = z.strictObject({ day, time });
+/** The start is inside it, the end outside (FR-1); it may cross the end of the week. */
 export const window = z.strictObject({ from: moment, to: moment });
 
+/**
+ * Its form alone: unknown zones and windows that leave no moment to deploy are refused by the domain (FR-1).
+ */
 export const freezeSetting = z.strictObject({
   enabled: z.boolean(),
   /** An IANA name. */
@@ -16,6 +22,7 @@ export const freezeSetting = z.strictObject({
   windows: z.array(window).max(100),
 });
 
+/** Of an organization, for all its protected environments. */
 export const policy = z
   .object({
     approversCannotApproveOwn: z.boolean(),
@@ -31,6 +38,9 @@ export const policyChange = z.strictObject({
   freeze: freezeSetting.partial().optional(),
 });
 
+/**
+ * By the database's clock when it was asked. `endsAt` null: not frozen; `nextStartsAt` null: no window to come.
+ */
 export const freezeNow = z.object({
   frozen: z.boolean(),
   endsAt: maybeInstant,

@@ -9,6 +9,10 @@ import { switchedBy } from './people.ts';
 
 const from = z.enum(['service', 'environment']);
 
+/**
+ * `set` false: a secret that was named and waits for its value. `from`: where it is set, the service or its
+ * environment.
+ */
 export const publicVariable = z
   .union([
     z.object({ secret: z.literal(true), set: z.boolean(), from }),
@@ -16,6 +20,7 @@ export const publicVariable = z
   ])
   .meta({ id: 'Variable' });
 
+/** A repository's address without its password. */
 export const source = z.union([
   z.object({ image: z.string() }),
   z.object({
@@ -60,12 +65,14 @@ const waitingApproval = z.object({
   whyNot: z.object({ code: z.string(), text: z.string() }).nullable(),
 });
 
+/** At most one of `path` and `command`; neither: its port answers, or a worker stays alive. */
 export const health = z.object({
   path: z.string().nullable(),
   command: z.string().nullable(),
   timeoutMs: z.number(),
 });
 
+/** What is set, references not replaced. Secret values have no place in it (CS-4). */
 export const spec = z
   .object({
     kind: z.enum(['app', 'postgres']),
@@ -84,6 +91,7 @@ export const spec = z
   })
   .meta({ id: 'Spec' });
 
+/** One word for a card; which of several counts is said in the server, once. */
 export const serviceState = z.enum([
   'running',
   'deploying',
@@ -96,6 +104,7 @@ export const serviceState = z.enum([
   'never-deployed',
 ]);
 
+/** For a card of the canvas. What is live, unless a member says that the caller's lines are in it. */
 export const service = z
   .object({
     id: z.string(),
@@ -127,6 +136,7 @@ export const service = z
   })
   .meta({ id: 'Service' });
 
+/** For the panel: `live` null where it only waits or is only staged, `running` null where nothing runs. */
 export const serviceDetail = service
   .omit({ staged: true })
   .extend({

@@ -7,6 +7,7 @@ import { instant, maybeInstant, role } from './basics.ts';
 import { switchedBy } from './people.ts';
 import { publicVariable } from './service.ts';
 
+/** `driver`, `capabilities` and `heardAt` are null until its agent first reported. */
 export const cluster = z
   .object({
     id: z.string(),
@@ -26,8 +27,10 @@ export const cluster = z
 /** The agent's token, shown once. */
 export const madeCluster = cluster.extend({ token: z.string() });
 
+/** A channel keeps its kind for ever. */
 export const channelKind = z.enum(['slack', 'pagerduty', 'email', 'webhook']);
 
+/** `lastError`: what the other side said when it last failed. */
 export const channel = z
   .object({
     id: z.string(),
@@ -41,6 +44,7 @@ export const channel = z
   })
   .meta({ id: 'Channel' });
 
+/** A repository's address without its password. */
 export const project = z
   .object({
     id: z.string(),
@@ -58,6 +62,7 @@ export const project = z
   })
   .meta({ id: 'Project' });
 
+/** Over all environments of its project: `environments` has the slugs of those where it lives. */
 export const projectService = z
   .object({
     id: z.string(),
@@ -70,6 +75,7 @@ export const projectService = z
   })
   .meta({ id: 'ProjectService' });
 
+/** `deployRole`: the least role that may deploy there. `project`: its slug. */
 export const environment = z
   .object({
     id: z.string(),

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../postgres/searchable.ts';
 
+/** All below `dataDir`. `service` goes with the service, `volume` only when the server says so. */
 export interface Folders {
   readonly dataDir: string;
   readonly repositories: string;
@@ -20,6 +21,7 @@ export interface Folders {
 export const nameOf = (id: string): string =>
   /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
 
+/** Names only; nothing is made here. */
 export const foldersOf = (dataDir: string): Folders => ({
   dataDir,
   repositories: join(dataDir, 'repositories'),

@@ -5,8 +5,10 @@ import type { Target } from './target.ts';
 
 /** How long a request waits for a replica, and how many may wait. */
 export const HOLD_MS = 10_000;
+/** More are refused at once, so that an app that is away does not fill the memory. */
 const HELD_REQUESTS = 1_000;
 
+/** Of one front. Weighs nothing but how much is under way to each. */
 export class Balance {
   private targets: readonly Target[] = [];
   private next = 0;

@@ -11,6 +11,7 @@ const HTTP_START = /^(?:[A-Z]{1,20}(?: |$)|PRI \* HTTP)/;
 /** Longer than clients keep an idle connection, so that it is them who close it. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Never closes its port between two deployments: whoever connects then waits instead of being refused. */
 export class Front {
   readonly port: number;
   readonly balance = new Balance();

@@ -8,11 +8,16 @@ import type { Target } from './target.ts';
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'te', 'trailer']);
 /** Sent twice they do no harm. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The last one may take a replica that was tried before: better than none. */
 const ATTEMPTS = 4;
 
 /** refused: it took no connection; stale: the kept connection was closed before the request reached it. */
 type Outcome = 'done' | 'refused' | 'stale';
 
+/**
+ * Always answers: the replica's answer, 503 where none came in time, 502 where none takes connections. Never
+ * throws for what an app does.
+ */
 export async function exchange(
   balance: Balance,
   name: string,
@@ -34,6 +39,7 @@ export async function exchange(
   refuse(res, 502, `${name} takes no connections`);
 }
 
+/** Plain text, with Nebula's own words. Where the answer has begun already, the connection is cut. */
 export function refuse(res: ServerResponse, status: number, text: string): void {
   if (res.headersSent) {
     res.destroy();

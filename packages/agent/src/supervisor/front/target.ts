@@ -8,6 +8,7 @@ import { Agent } from 'node:http';
  */
 const IDLE_MS = 1_000;
 
+/** One process of a replica: a restart is another target. */
 export class Target {
   readonly host: string;
   readonly port: number;

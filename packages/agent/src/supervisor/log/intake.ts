@@ -8,12 +8,15 @@ import type { Masker } from './mask.ts';
 /** Sustained and short-time rate of what is kept, in bytes. */
 const RATE_BYTES = 512 * 1024;
 const BURST_BYTES = 1024 * 1024;
+/** UTF-16 units; longer lines come in pieces. */
 const LINE_CHARACTERS = 4_000;
+/** What is kept for the reason of an end. */
 const RECENT_CHARACTERS = 16 * 1024;
 const NUL = new RegExp(String.fromCharCode(0), 'g');
 
 type Stream = 'out' | 'err';
 
+/** `emit` gets masked lines; `skip` how many were left out. */
 export class Intake {
   private readonly masker: Masker;
   private readonly emit: (line: LogLine) => void;

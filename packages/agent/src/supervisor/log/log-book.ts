@@ -7,8 +7,10 @@ import { Intake } from './intake.ts';
 import { LogFile } from './log-file.ts';
 import type { Masker } from './mask.ts';
 
+/** Of one replica, until an agent fetches them. */
 const WAITING_LINES = 1_000;
 const WAITING_CHARACTERS = 512 * 1024;
+/** Of each service, on disk. */
 const KEPT_DEPLOYMENTS = 5;
 
 interface Waiting {
@@ -19,6 +21,7 @@ interface Waiting {
   dropped: number;
 }
 
+/** `arrived` is called with every line; whoever listens gathers. */
 export class LogBook {
   private readonly folder: string;
   private readonly arrived: () => void;

@@ -4,8 +4,10 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const FILE_BYTES = 1024 * 1024;
+/** What may wait for the disk. */
 const PENDING_CHARACTERS = 256 * 1024;
 
+/** Mode 0600. The older half is the same path with `.1`. */
 export class LogFile {
   private readonly path: string;
   private pending = '';

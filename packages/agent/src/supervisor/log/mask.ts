@@ -1,9 +1,11 @@
 // Takes secret values out of output before it is kept or sent anywhere (DE-4): as they are, and in the forms in which
 // programs print them (base64, percent-encoded, in JSON, a password out of a URL, single lines of a longer text).
+/** The same for every value, so that its length says nothing. */
 export const MASK = '•••';
 
 /** Shorter ones would blacken ordinary words. */
 const SHORTEST = 4;
+/** Single lines of a longer secret, and pieces of base64. */
 const SHORTEST_LINE = 8;
 
 const percentEncoded = (value: string): string[] => {
@@ -44,6 +46,7 @@ function passwordIn(value: string): string[] {
   }
 }
 
+/** All forms of one value that could be printed; more can be added, none may be taken away. */
 function formsOf(value: string): string[] {
   const lines = value.includes('\n') ? value.split(/\r?\n/).map((line) => line.trim()) : [];
   const longLines = lines.filter((line) => line.length >= SHORTEST_LINE);
@@ -60,6 +63,7 @@ function formsOf(value: string): string[] {
   ];
 }
 
+/** Made once for each deployment; works on whole text, so cut it with `cut` only. */
 export interface Masker {
   readonly mask: (text: string) => string;
   /** Where a text may be cut near `at`, so that no secret is cut in two; never 0. */
@@ -70,6 +74,7 @@ export interface Masker {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** Longer forms first: a value that begins with another is masked whole. Without secrets it does nothing. */
 export function createMasker(secrets: readonly string[]): Masker {
   const forms = new Set(secrets.filter((value) => value.length >= SHORTEST).flatMap(formsOf));
   const patterns = [...forms]

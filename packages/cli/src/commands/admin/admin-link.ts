@@ -11,6 +11,7 @@ import { serverConfig } from './server-config.ts';
 
 type Make = (config: Config, log: ReturnType<typeof makeLog>) => Promise<AdminLink>;
 
+/** Ends with 1 and one sentence for whatever stops it; the link itself is on stdout. */
 export async function adminLink(
   session: Session,
   flags: readonly string[],

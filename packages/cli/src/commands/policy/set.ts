@@ -48,6 +48,7 @@ export const command = defineCommand<[], Options>({
   },
 });
 
+/** Days by their first three letters; times in full, so that "6" is not guessed at. */
 const WINDOW = /^\s*([a-z]{3})\w*\s+(\d{2}:\d{2})\s*(?:-|–|to|\s)\s*([a-z]{3})\w*\s+(\d{2}:\d{2})\s*$/i;
 
 /** `fri 18:00 mon 06:00`, also with `-` or `to` between. */

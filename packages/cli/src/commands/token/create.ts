@@ -40,6 +40,7 @@ export const command = defineCommand<[name: string], Options>({
   },
 });
 
+/** `30d` counts from now by this machine's clock; the server refuses what has passed. */
 function instantOf(text: string): string {
   const [, days] = /^(\d{1,4})d$/.exec(text) ?? [];
   if (days !== undefined) return new Date(Date.now() + Number(days) * DAY_MS).toISOString();
