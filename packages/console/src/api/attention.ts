@@ -3,11 +3,14 @@
 // stream go, and takes it up where it was once somebody looks. Of the unseen tabs one goes on, for browser notifications.
 import { pause } from './pause.ts';
 
+/** A look at another tab and back costs no new stream. */
 const UNSEEN_MS = 60_000;
 /** In which the browser answers whether another unseen tab goes on already. */
 const LOCK_ANSWER_MS = 200;
+/** Held by the one unseen tab that goes on; the browser gives it to the next when that tab closes. */
 const LOCK = 'nebula.unseen';
 
+/** Read `turn` anew for each stream: one that was let go stays aborted. */
 export interface Attention {
   /** Resolves once this tab should hold a stream, or the signal aborts. */
   readonly given: () => Promise<void>;

@@ -5,6 +5,7 @@ import { given, orgKey } from './queries.ts';
 
 const PAGE = 50;
 
+/** Members that are undefined narrow nothing. */
 export interface AuditFilter {
   readonly type?: string | undefined;
   /** A person's id. */
@@ -19,6 +20,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
+/** The filter is part of the key: another filter is another list, with its own pages. */
 export const auditQuery = (org: string, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...orgKey(org, 'audit'), filter],

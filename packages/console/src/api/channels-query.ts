@@ -4,6 +4,7 @@ import { answer, api } from './client.ts';
 import { everyPage } from './every-page.ts';
 import { orgKey } from './queries.ts';
 
+/** Refused with `not-allowed` for everybody else: ask only where the caller may. */
 export const channelsQuery = (org: string) =>
   queryOptions({
     queryKey: orgKey(org, 'channels'),

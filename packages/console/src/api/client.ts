@@ -40,12 +40,17 @@ export class NoConnection extends Error {
   }
 }
 
+/** What the detail says already is not said twice. */
 function sentenceOf({ detail, errors }: ProblemBody): string {
   const named = Array.isArray(errors) ? (errors as { message?: unknown }[]) : [];
   const messages = named.map(({ message }) => message).filter((message) => typeof message === 'string');
   return [detail, ...messages.filter((message) => !detail.includes(message))].join(' ');
 }
 
+/**
+ * Same origin, so the session's cookie goes with every call. Use it inside `answer`, which throws; alone it
+ * never does.
+ */
 export const api = createClient<paths>();
 api.use({
   onResponse: ({ request, response, schemaPath }) => {
@@ -64,6 +69,7 @@ const ASK_PASSWORD: ReadonlySet<string> = new Set<keyof paths>([
 export const codeOf = (problem: Pick<ProblemBody, 'type'>): ProblemCode | null =>
   problem.type.includes('/') ? (problem.type.split('/').at(-1) as ProblemCode) : null;
 
+/** Ask for the code, never for the status or the text. */
 export const isProblem = (error: unknown, code: ProblemCode): error is ProblemError =>
   error instanceof ProblemError && error.code === code;
 

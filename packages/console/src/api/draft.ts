@@ -6,6 +6,7 @@ import type { EnvironmentAddress } from '../paths.ts';
 import { answer, api, type Shape } from './client.ts';
 import { draftQuery, environmentKey } from './queries.ts';
 
+/** The caller's own, in whatever environment: it has no id in the address. */
 const DRAFT = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/draft';
 
 /** An edit as `PUT E/draft/lines` takes it; without `service` a variable edit is the environment's. */
@@ -17,6 +18,7 @@ export interface Edit {
   readonly secret?: boolean;
 }
 
+/** Each answers once the cache holds the new draft. Two calls at once are made one after the other. */
 export interface DraftEditing {
   /** All or nothing. */
   stage(edits: readonly Edit[]): Promise<Shape<'Draft'>>;
@@ -26,6 +28,7 @@ export interface DraftEditing {
   discard(): Promise<void>;
 }
 
+/** The same object as long as the address names the same place. */
 export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
   const client = useQueryClient();
   const { org, project, environment } = at;

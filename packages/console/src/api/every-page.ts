@@ -8,6 +8,10 @@ interface Page<Item> {
 /** The most that one call answers. */
 const MOST = 200;
 
+/**
+ * One call after the other. Something that comes or goes meanwhile may be missed or met twice; the next event
+ * reads it again.
+ */
 export async function everyPage<Item>(
   read: (query: { limit: number; cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

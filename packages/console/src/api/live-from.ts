@@ -6,6 +6,7 @@ export const COVERED_MS = 10_000;
 /** Longer: the stream may take a moment to begin. */
 const KEPT_MS = 15_000;
 
+/** `at`: by this browser's clock, in milliseconds; it is only compared with itself. */
 interface Position {
   readonly at: number;
   /** Number of a transaction: what is older had ended. */

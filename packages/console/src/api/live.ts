@@ -16,6 +16,7 @@ import { isTouched, slugsOf } from './touches.ts';
 /** `refused`: not, or no longer, in the organization. */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'refused';
 
+/** `onState` is called in the order in which it happens, and not any more after the signal. */
 export interface Following {
   readonly org: string;
   readonly client: QueryClient;
@@ -65,6 +66,7 @@ export async function followLive(following: Following): Promise<void> {
   }
 }
 
+/** Only `broken` is tried again after a pause; `by-server` is asked about at once. */
 type End = 'broken' | 'by-server' | 'signed-out' | 'refused';
 
 /** How it ended; throws where there is no connection. */
@@ -105,6 +107,7 @@ async function read(
 const isOld = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COVERED_MS;
 
+/** Calls `silent` once, unless something is heard or it is stopped. */
 function watchdog(silent: () => void): { heard: () => void; stop: () => void } {
   let timer = setTimeout(silent, SILENCE_MS);
   return {
@@ -116,6 +119,7 @@ function watchdog(silent: () => void): { heard: () => void; stop: () => void } {
   };
 }
 
+/** Bursts are gathered; a reset reads everything again, since nobody knows what was missed. */
 function makeRefresh({ org, client, signal }: Following) {
   const event = inBatches((events: readonly LiveEvent[]) => refreshFor(client, org, events), signal);
   return { event, all: () => void client.invalidateQueries() };

@@ -14,6 +14,7 @@ export const tokensQuery = (org: string) =>
       ),
   });
 
+/** Refreshed by events of sessions and passwords (`touches.ts`). */
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) =>

@@ -7,6 +7,7 @@ import { orgKey } from './queries.ts';
 
 const P = '/api/v1/orgs/{org}/projects/{project}';
 
+/** The null stands where the environment does in a key, so that an event of any environment touches it. */
 export const projectEnvironmentsQuery = (org: string, project: string) =>
   queryOptions({
     queryKey: [...orgKey(org, 'project'), project, null, 'environments'],
@@ -16,6 +17,7 @@ export const projectEnvironmentsQuery = (org: string, project: string) =>
       ),
   });
 
+/** What a service has in all environments: its name and "Skip production approval". */
 export const projectServicesQuery = (org: string, project: string) =>
   queryOptions({
     queryKey: [...orgKey(org, 'project'), project, null, 'services'],

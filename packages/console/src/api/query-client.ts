@@ -3,8 +3,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NoConnection, ProblemError } from './client.ts';
 
+/** After 0.5, 1 and 2 seconds: about as long as a server takes to start anew. */
 const RETRIES = 3;
 
+/**
+ * One for the page; emptied when somebody signs out. `networkMode: always`, since the browser's idea of being
+ * offline is often wrong.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -14,13 +14,16 @@ export type Session =
 let session: Session = { kind: 'held' };
 const listeners = new Set<() => void>();
 
+/** For code outside of components; they use `useSession`. */
 export const sessionNow = (): Session => session;
 
+/** Returns what ends it. The listener is told of every change, and not of what holds already. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Says it to this tab alone; other tabs are told by `session-news.ts`. */
 export function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();

@@ -27,6 +27,7 @@ const TOUCHES = {
   organization: [],
 } as const satisfies Readonly<Record<string, readonly Family[]>>;
 
+/** What an act of one's own can name. */
 export type Topic = keyof typeof TOUCHES;
 
 /** What counts in the other environments of the project, too: one limit holds for all of them (CO-1). */
@@ -45,6 +46,7 @@ const PLACED: readonly unknown[] = [
   'change-sets',
 ] satisfies Family[];
 
+/** What of an event is looked at; its subject and payload are not. */
 export type Happened = Pick<Shape<'LiveEvent'>, 'type' | 'project' | 'environment'>;
 
 /** Ids, as events name projects and environments → the slugs that stand in addresses. */
@@ -66,6 +68,7 @@ export function isTouched(key: QueryKey, org: string, event: Happened, slugs: Sl
 const familiesOf = (topic: string): readonly Family[] | undefined =>
   Object.hasOwn(TOUCHES, topic) ? [...TOUCHES[topic as Topic], ...ALWAYS] : undefined;
 
+/** The caller's own answers are under no organization: who they are, and their sessions. */
 const isMyself = (key: QueryKey, topic: string): boolean =>
   key[1] === 'sessions'
     ? topic === 'session' || topic === 'password'
@@ -78,6 +81,7 @@ function isSame(named: unknown, id: string | null, slugs: Slugs): boolean {
   return slug === undefined || named === slug || named === id;
 }
 
+/** One map for both: ids of projects and environments differ. */
 export const slugsOf = (projects: readonly Shape<'Project'>[]): Slugs =>
   new Map(
     projects.flatMap(({ id, slug, environments }) => [

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import type { FormState } from './use-form.ts';
 
+/** `whyNot` disables the action and says why. While it is sent the dialog cannot be closed. */
 export interface FormDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -3,6 +3,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
+/** `to` is an address of `paths.ts`, never of another site. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   /** Takes the place of the present address in the history: for steps that "back" should skip. */
@@ -34,5 +35,6 @@ export function NavLink({ exact = false, ...props }: LinkProps & { readonly exac
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />;
 }
 
+/** A new tab, a new window, a download: what the keys mean is the browser's. */
 const isForTheBrowser = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -4,6 +4,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { CardRow } from '../ui/CardRow.tsx';
 import type { FormState } from './use-form.ts';
 
+/** `onReset` gives what holds now back to the fields; the refusal is forgotten here. */
 export interface SaveRowProps {
   readonly form: FormState;
   readonly dirty: boolean;

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { EnvironmentAddress } from '../paths.ts';
 
+/** Slug or id, as it stands in the address. Throws outside an organization. */
 export function useOrg(): string {
   const { org } = useParams({ strict: false });
   if (org === undefined) throw new Error('This page is below an organization.');

@@ -6,6 +6,10 @@ import type { Shape } from '../api/client.ts';
 import { meQuery } from '../api/queries.ts';
 import { useOrg } from './addresses.ts';
 
+/**
+ * `role` is that of the organization in the address. It only shows what is allowed: the server decides again
+ * with every call.
+ */
 export interface Caller {
   readonly id: string;
   readonly name: string;
@@ -24,6 +28,7 @@ export function useOrganization(): Shape<'Organization'> | undefined {
   return me.organizations.find(({ id, slug }) => slug === org || id === org);
 }
 
+/** For a page that is still open after its reader was removed. */
 const isNoMember = (): string => 'You are no longer a member of this organization.';
 
 /** The caller in the organization of the address. */

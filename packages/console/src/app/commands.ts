@@ -2,6 +2,7 @@
 // shortcut and effect, so that palette, shortcuts and the sheet of shortcuts cannot differ.
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
+/** `id` is unique among those shown together; `whyNot` keeps it from being run and says why. */
 export interface Command {
   readonly id: string;
   /** By what it does: "Deploy 4 changes". */
@@ -39,4 +40,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** In the order in which they were added; of two with one shortcut the later wins. */
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all);

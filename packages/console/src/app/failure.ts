@@ -1,12 +1,14 @@
 // What a failed call means to a person: what happened, and the next step. One way for all screens.
 import { NoConnection, ProblemError } from '../api/client.ts';
 
+/** Ready to be shown; `title` names what, `detail` says what to do. */
 export interface Failure {
   readonly title: string;
   /** Sentences, the way out last. */
   readonly detail: string;
 }
 
+/** Never throws. What is no error of the API keeps its own message. */
 export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof ProblemError) return { title: error.problem.title, detail };

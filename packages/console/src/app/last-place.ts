@@ -3,12 +3,14 @@ import type { EnvironmentAddress } from '../paths.ts';
 
 const KEY = 'nebula.last';
 
+/** As the address had it; it may be gone by now, and the page then says so. */
 interface LastPlace {
   readonly org: string;
   readonly project?: string;
   readonly environment?: string;
 }
 
+/** Null where nothing was kept, or nothing that can be read. */
 export function lastPlace(): LastPlace | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { POLICY_PAGE } from '@nebula/domain/policy/setting-names';
 import { type EnvironmentAddress, paths } from '../paths.ts';
 
+/** `shortcut` is two keys one after the other, and unique among all places. */
 export interface Place {
   readonly label: string;
   readonly to: string;
@@ -33,6 +34,7 @@ export interface Place {
   readonly exact?: boolean;
 }
 
+/** In the order of the side and of the phone's bar. */
 export const environmentPlaces = (at: EnvironmentAddress): readonly Place[] => [
   { label: 'Canvas', to: paths.canvas(at), icon: <Waypoints />, shortcut: 'g c', exact: true },
   { label: 'Deployments', to: paths.deployments(at), icon: <Rocket />, shortcut: 'g d' },
@@ -67,6 +69,7 @@ export const ownPlaces = (org: string): readonly Place[] => [
   { label: 'Account and sessions', to: paths.account(org), icon: <UserRound /> },
 ];
 
+/** The settings of the organization, the one that decides over production first. */
 export const organizationPlaces = (org: string): readonly Place[] => [
   {
     label: POLICY_PAGE,

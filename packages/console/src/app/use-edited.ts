@@ -2,6 +2,7 @@
 // change is seen at once; touched it keeps what was typed.
 import { useState } from 'react';
 
+/** `dirty`: what is typed differs from what holds now, whoever changed that. */
 export interface Edited<T> {
   readonly value: T;
   readonly dirty: boolean;
@@ -10,6 +11,7 @@ export interface Edited<T> {
   readonly reset: () => void;
 }
 
+/** For values that `!==` tells apart; a list needs something else. */
 export function useEdited<T extends string | boolean | null>(now: T): Edited<T> {
   const [edited, setEdited] = useState<{ readonly value: T } | null>(null);
   const value = edited === null ? now : edited.value;

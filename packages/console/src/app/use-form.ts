@@ -4,6 +4,10 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { isProblem } from '../api/client.ts';
 import { type Failure, failureOf, fieldFailure } from './failure.ts';
 
+/**
+ * `errorOf` is for the field that it names; what belongs to none is in `failure`, so that nothing is said twice
+ * or not at all.
+ */
 export interface FormState {
   readonly busy: boolean;
   /** What was refused and belongs to no field. */
@@ -20,6 +24,7 @@ export interface FormState {
   };
 }
 
+/** A refusal of a field that is not named here is shown as a whole. */
 export interface FormOptions {
   /** The names that the API gives the fields. */
   readonly fields: readonly string[];

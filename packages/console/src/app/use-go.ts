@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
+/** All are false unless told. */
 export interface Going {
   /** Takes the place of the present address in the history. */
   readonly replace?: boolean;
@@ -11,6 +12,10 @@ export interface Going {
   readonly evenUnsaved?: boolean;
 }
 
+/**
+ * The same function from one drawing to the next. Resolves once the page is there, or stayed because somebody
+ * wanted so.
+ */
 export function useGo(): (to: string, going?: Going) => Promise<void> {
   const router = useRouter();
   return useCallback(

@@ -7,8 +7,10 @@ import type { EnvironmentAddress } from '../paths.ts';
 
 /** The server's clock decides: a second of grace, and a wait that no timer of a browser cuts short. */
 const GRACE_MS = 1_000;
+/** A browser's timers end at 24 days; an hour of it is read again early, which does no harm. */
 const LONGEST_MS = 60 * 60_000;
 
+/** `at`: RFC 3339; null does nothing. */
 export function useReadAgainAt({ org, project, environment }: EnvironmentAddress, at: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

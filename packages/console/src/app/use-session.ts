@@ -2,4 +2,5 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, sessionNow, subscribeSession } from '../api/session.ts';
 
+/** Draws again when it changes, in whatever tab that came from. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, sessionNow);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { tableRows, type TableRow } from './line-words.ts';
 import { Referring } from './ShownValue.tsx';
 
+/** One more is shown rather than a button for a single row. */
 const AT_FIRST = 6;
 
 export function CreatedTable({ value }: { readonly value: unknown }) {

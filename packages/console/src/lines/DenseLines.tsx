@@ -7,6 +7,7 @@ import { LineChange } from './LineChange.tsx';
 import { LineName } from './LineRow.tsx';
 import type { Affected } from './rollout-words.ts';
 
+/** `affected`: the services that the change deploys, for what is said of downtime. */
 export interface DenseLinesProps {
   readonly groups: readonly ShownGroup[];
   readonly affected?: readonly Affected[] | undefined;

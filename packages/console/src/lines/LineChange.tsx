@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { isSecretMark, isVariable, plain, type ShownLine, textOf } from './line-words.ts';
 import { ShownValue, WholeValue } from './ShownValue.tsx';
 
+/** What `line` holds is public already: a secret is a mark, never a value. */
 export interface LineChangeProps {
   readonly line: ShownLine;
   /** In rows without grounds. */
@@ -113,6 +114,7 @@ function Drifted({ line }: { readonly line: ShownLine }) {
   ));
 }
 
+/** In one line, for the three values of one that drifted. */
 function shownShort(line: ShownLine, value: unknown): string {
   if (line.kind === 'remove') return value === null ? 'there' : 'removed';
   if (isSecretMark(value)) return 'secret value';
@@ -121,6 +123,7 @@ function shownShort(line: ShownLine, value: unknown): string {
   return show(text);
 }
 
+/** As `show` of the domain cuts; shorter values are whole in the row. */
 const LONG = 120;
 
 /** What the row shows in part only, whole. */

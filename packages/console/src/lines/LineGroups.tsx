@@ -9,6 +9,7 @@ import { type AnyLine, groupsOf, type ShownGroup, type ShownLine } from './line-
 import { type LineActions, LineRow } from './LineRow.tsx';
 import { type Affected, reachedBeside, type Removed, rolloutWords } from './rollout-words.ts';
 
+/** Without `affected` and `removed` nothing is said of the rollout: history and refusals do not know it. */
 export interface LineGroupsProps extends LineActions {
   readonly lines: readonly AnyLine[];
   readonly affected?: readonly Affected[] | undefined;
@@ -23,6 +24,7 @@ export interface LineGroupsProps extends LineActions {
   readonly kindOf?: ((service: string) => 'app' | 'postgres' | undefined) | undefined;
 }
 
+/** Keeps the order of the lines inside a group; the keyboard's focus survives a line that goes. */
 export function LineGroups(props: LineGroupsProps) {
   const { lines, affected, removed, order, dense, unacceptedDowntime, kindOf, ...actions } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -101,6 +103,7 @@ function Group({ group: { service, lines }, words, kind, actions }: GroupProps) 
   );
 }
 
+/** More are counted; a shared variable can reach every service. */
 const MOST_NAMED = 8;
 
 /** Services that the change reaches by what they inherit or refer to (CS-9). */

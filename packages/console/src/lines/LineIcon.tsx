@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { isSecretMark, type ShownLine } from './line-words.ts';
 
+/** By the kind of a line. One that a newer server has gets the sign of a setting. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   'variable.set': Braces,
   'variable.delete': Braces,

@@ -11,6 +11,7 @@ import { fullNameOf, isVariable, nameOf, type ShownLine } from './line-words.ts'
 import { LineChange } from './LineChange.tsx';
 import { LineIcon } from './LineIcon.tsx';
 
+/** A row without them is for reading only. */
 export interface LineActions {
   /** Failures are the caller's to tell. */
   readonly onUndo?: ((line: ShownLine) => Promise<void> | void) | undefined;

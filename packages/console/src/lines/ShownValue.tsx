@@ -4,6 +4,7 @@ import { showWhole } from '@nebula/domain/change-set/showing';
 import { Fragment } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
+/** Old and new are `del` and `ins`, so that they are told without colours too. */
 export type ValueLook = 'old' | 'new' | 'plain' | 'live';
 
 const LOOK: Readonly<Record<ValueLook, string>> = {
@@ -45,6 +46,7 @@ export function ShownValue({ text, look, bare = false }: ShownValueProps) {
   );
 }
 
+/** To the eye only: what a reference really is is decided by the domain. */
 const REFERENCE = /(\$\{\{[^{}]*\}\})/;
 
 /** The text with what it takes from other services in the colour of a link. */

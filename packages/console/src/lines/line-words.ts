@@ -6,6 +6,7 @@ import type { Shape } from '../api/client.ts';
 /** A staged line, or one that a refusal or a failed change set names as drifted. */
 export type AnyLine = Shape<'Line'> | Shape<'DriftedLine'>;
 
+/** One shape for both, so that drifted lines of a refusal are shown as those of a draft are. */
 export interface ShownLine {
   readonly id: string | null;
   readonly service: string | null;
@@ -19,9 +20,11 @@ export interface ShownLine {
   readonly label: string;
 }
 
+/** A drifted one of a refusal calls its value `staged`. */
 export const shownLine = (line: AnyLine): ShownLine =>
   'staged' in line ? { ...line, value: line.staged, drifted: true } : line;
 
+/** Never empty. */
 export interface ShownGroup {
   /** Null: the environment's own. */
   readonly service: string | null;
@@ -55,6 +58,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** A field of a service's table as people call it. */
 export const fieldWords = (name: string): string => capital(FIELD_WORDS.get(name) ?? name);
 
+/** Of a service or of the environment, set or deleted. */
 export const isVariable = ({ kind }: Pick<ShownLine, 'kind'>): boolean => kind.startsWith('variable.');
 
 /** "Volume"; of a variable its name as it is. */
@@ -109,6 +113,7 @@ export function plain(value: unknown): string {
     .join(', ');
 }
 
+/** `text` of a secret is words, not its value. */
 export interface TableRow {
   readonly name: string;
   readonly text: string;

@@ -1,11 +1,13 @@
 // What applying does to one service, in the few words beside its name: when in the rollout it comes, and whether it is
 // away for a moment (CS-7, CS-10).
+/** A service that gets a deployment; `wave` counts from 0. */
 export interface Affected {
   readonly service: string;
   readonly wave: number;
   readonly downtime: boolean;
 }
 
+/** A service that leaves the environment. */
 export interface Removed {
   readonly service: string;
   readonly deleteVolume: boolean;

@@ -6,6 +6,7 @@ import { followLive, type LiveState } from '../api/live.ts';
 import { meQuery } from '../api/queries.ts';
 import { useSession } from '../app/use-session.ts';
 
+/** Nothing is followed while nobody is signed in; another organization is another stream. */
 export function useLive(org: string): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');

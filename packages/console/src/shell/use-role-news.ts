@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useOrganization } from '../app/caller.ts';
 import { toast } from '../ui/toast.ts';
 
+/** Says nothing of another organization's role when the reader goes there. */
 export function useRoleNews(): void {
   const organization = useOrganization();
   const before = useRef(organization);

@@ -25,6 +25,7 @@ export const SHEET_COMMAND = 'shell.shortcuts';
 
 const SEARCH = 'Search or run a command';
 
+/** `at` null: no environment is at hand, and its places are not offered. */
 export interface ShellCommands {
   readonly at: EnvironmentAddress | null;
   readonly openPalette: () => void;

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useAllCommands } from '../app/commands.ts';
 import { keyOf, matchKeys } from './keys.ts';
 
+/** Between the two keys of a sequence. */
 const SEQUENCE_MS = 1_000;
 
+/** Once, in the shell. A command with a `whyNot` is not run. */
 export function useShortcuts(shell: { readonly palette: () => void; readonly sheet: () => void }): void {
   const commands = useAllCommands();
   const now = useRef({ commands, shell });

@@ -15,6 +15,7 @@ export function deploymentStateWords({
   return phase === null ? 'Deploying' : `Deploying · ${phase}`;
 }
 
+/** Total: a way that is new in the contract does not compile without its words. */
 const THROUGH: Readonly<Record<Deployment['via'], string>> = {
   console: 'in the console',
   cli: 'with the CLI',

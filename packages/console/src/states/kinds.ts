@@ -2,8 +2,10 @@
 import { RULE_TITLES } from '@nebula/domain/approval/auto-pass';
 import type { Shape } from '../api/client.ts';
 
+/** As the API names what started a deployment. */
 export type StartKind = Shape<'Deployment'>['kind'];
 
+/** As nouns, for lists; a button's verb is `startLabel` of the domain. */
 export const START_KINDS: Readonly<Record<StartKind, string>> = {
   deploy: 'Deploy',
   redeploy: 'Redeploy',

@@ -3,6 +3,7 @@ import type { Shape } from '../api/client.ts';
 
 type Release = NonNullable<Shape<'Deployment'>['release']>;
 
+/** What git shows; two commits of one repository hardly ever share it. */
 const SHORT_COMMIT = 7;
 const SHORT_DIGEST = 12;
 

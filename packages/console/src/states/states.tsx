@@ -20,14 +20,17 @@ import type { ReactNode } from 'react';
 import type { Shape } from '../api/client.ts';
 import { Chip, type ChipProps } from '../ui/Chip.tsx';
 
+/** The word alone has to be enough: colour and icon only make it quicker to find. */
 interface Look {
   readonly tone: ChipProps['tone'];
   readonly icon: ReactNode;
   readonly word: string;
 }
 
+/** One for a card; which of several counts is said by the server. */
 export type ServiceState = Shape<'Service'>['state'];
 
+/** `crashing` and `failed` are the two that ask for somebody. */
 export const SERVICE_STATES: Readonly<Record<ServiceState, Look>> = {
   running: { tone: 'live', icon: <Check />, word: 'Live' },
   deploying: { tone: 'running', icon: <LoaderCircle />, word: 'Deploying' },
@@ -40,6 +43,7 @@ export const SERVICE_STATES: Readonly<Record<ServiceState, Look>> = {
   'never-deployed': { tone: 'neutral', icon: <CircleDashed />, word: 'Never deployed' },
 };
 
+/** DE-1. One that is being cancelled is still `deploying`; its words come from `deploymentStateWords`. */
 export const DEPLOYMENT_STATES: Readonly<Record<DeploymentState, Look>> = {
   'awaiting-approval': { tone: 'waiting', icon: <Hourglass />, word: 'Awaiting approval' },
   waiting: { tone: 'running', icon: <Clock />, word: 'Waiting' },
@@ -51,6 +55,7 @@ export const DEPLOYMENT_STATES: Readonly<Record<DeploymentState, Look>> = {
   superseded: { tone: 'neutral', icon: <Layers />, word: 'Superseded' },
 };
 
+/** CS-12. */
 export const CHANGE_SET_STATES: Readonly<Record<ChangeSetState, Look>> = {
   draft: { tone: 'staged', icon: <Pencil />, word: 'Draft' },
   'pending-approval': { tone: 'waiting', icon: <Hourglass />, word: 'Pending approval' },
@@ -60,6 +65,7 @@ export const CHANGE_SET_STATES: Readonly<Record<ChangeSetState, Look>> = {
   failed: { tone: 'bad', icon: <CircleX />, word: 'Failed' },
 };
 
+/** AP-14. What passed at once is `approved` like any other; its rule is said beside it. */
 export const APPROVAL_STATES: Readonly<Record<ApprovalState, Look>> = {
   pending: { tone: 'waiting', icon: <Hourglass />, word: 'Pending' },
   approved: { tone: 'live', icon: <Check />, word: 'Approved' },
