@@ -1,6 +1,7 @@
 // What a browser says of itself, in the few words by which a person knows their own device. A guess: what it cannot
 // tell it does not name.
 
+/** For an icon; `program` is also what nothing is known of. */
 export type DeviceKind = 'computer' | 'phone' | 'program';
 
 export interface Device {
@@ -31,6 +32,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const PHONES = new Set(['iPhone', 'iPad', 'Android']);
 
+/** Never empty words; what comes from a program is its own text and may be anything. */
 export function deviceOf(userAgent: string | null): Device {
   if (userAgent === null || userAgent.trim() === '') return { kind: 'program', words: 'Unknown device' };
   const browser = nameIn(BROWSERS, userAgent);

@@ -8,6 +8,7 @@ import type { Request } from './request-words.ts';
 const E = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}';
 const S = `${E}/services/{service}` as const;
 
+/** `approval` null: it started at once, since nothing asks for approval there any more. */
 export type Asked =
   | { readonly outcome: 'asked'; readonly approval: Shape<'Approval'> | null }
   /** Its lines are in the draft now and wait for a look. */
@@ -17,6 +18,7 @@ export type Asked =
 export const askAgain = (at: EnvironmentAddress, request: Request, key: string): Promise<Asked> =>
   request.changeSet === null ? startAgain(at, request, key) : requestAgain(at, request, request.changeSet);
 
+/** With the release that was asked for then, not with today's: that is what "again" means (AP-5). */
 async function startAgain(at: EnvironmentAddress, request: Request, key: string): Promise<Asked> {
   const [first] = request.deployments;
   if (!first) throw new Error('This request has no deployment to ask again for.');
@@ -35,6 +37,10 @@ async function startAgain(at: EnvironmentAddress, request: Request, key: string)
 
 const asked = ({ approval }: Shape<'Started'>): Asked => ({ outcome: 'asked', approval });
 
+/**
+ * Three calls. Between them others may act: the revision keeps anything that was not looked at from being
+ * applied.
+ */
 async function requestAgain(at: EnvironmentAddress, request: Request, changeSet: string): Promise<Asked> {
   const before = await answer(api.GET(`${E}/draft`, { params: { path: at } }));
   const params = { path: { ...at, changeSet } };

@@ -6,8 +6,10 @@ import { listedFew } from '../../ui/list-words.ts';
 
 export type Request = Shape<'Approval'>;
 
+/** What a title is made from, so that a line of a list can be titled too. */
 export type Titled = Pick<Request, 'kind' | 'services' | 'message'>;
 
+/** Code points; a description may be 500 characters long (CS-7). */
 const MOST_CHARACTERS = 120;
 
 /** On one line, cut where it is long: for names and sentences. */

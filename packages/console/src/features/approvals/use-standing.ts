@@ -8,6 +8,7 @@ import type { Request } from './request-words.ts';
 
 type Listed = InfiniteData<{ readonly items: readonly Request[] }>;
 
+/** What this visit has shown so far, for one filter. */
 interface Standing {
   readonly view: string;
   readonly listed: Listed;
@@ -28,6 +29,7 @@ export function useStanding(org: string, listed: Listed, view: string): readonly
   return standing.order.flatMap((id) => outcomeOf.get(id) ?? standing.last.get(id) ?? []);
 }
 
+/** A new standing over the one before; nothing of another filter is kept. */
 function stand(before: Standing | null, listed: Listed, view: string): Standing {
   const kept = before?.view === view ? before : null;
   const waiting = listed.pages.flatMap(({ items }) => items);

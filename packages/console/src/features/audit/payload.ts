@@ -1,5 +1,6 @@
 // Reading what an event carries, which has another shape in each kind: never throws, whatever is in it. Pure.
 
+/** Of anything else an empty one: events of other versions are read too. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
@@ -15,6 +16,7 @@ const END_OF_ISOLATE = '\u2069';
 /** A name in a sentence: one that is written from right to left does not turn the words around it. */
 export const named = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${END_OF_ISOLATE}`;
 
+/** Both sides as text for a person; "none" for what is not there. */
 export interface Changed {
   /** "freeze.timeZone". */
   readonly path: string;

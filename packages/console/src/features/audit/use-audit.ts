@@ -8,6 +8,7 @@ import { useGo } from '../../app/use-go.ts';
 import { type AuditView, paths } from '../../paths.ts';
 import { endOf, startOf } from './days.ts';
 
+/** The address is where the filter is kept, so that a link shows the same log. */
 export interface AuditFilterState {
   readonly view: AuditView;
   /** Merges into what the address says; undefined takes a filter away. */
@@ -33,11 +34,13 @@ export function useAuditFilter(): AuditFilterState {
   };
 }
 
+/** Keeps what was shown while another filter is being read. */
 export function useAudit({ from, to, ...view }: AuditView) {
   const filter = { ...view, from: startOf(from), to: endOf(to) };
   return useInfiniteQuery({ ...auditQuery(useOrg(), filter), placeholderData: keepPreviousData });
 }
 
+/** Of this moment: an event of years ago may name what is gone. */
 export interface Names {
   /** Of a person, project, environment or cluster; undefined for what is gone. */
   of(id: string): string | undefined;
@@ -45,6 +48,7 @@ export interface Names {
   readonly places: readonly Place[];
 }
 
+/** A project, or one environment of it. */
 export interface Place {
   readonly id: string;
   readonly label: string;
@@ -52,6 +56,7 @@ export interface Place {
   readonly environment?: string;
 }
 
+/** Made anew only where one of the lists changed. */
 export function useNames(): Names {
   const org = useOrg();
   const { data: members } = useSuspenseQuery(membersQuery(org));

@@ -12,6 +12,7 @@ const targetOf = ({ service, kind, key }: Line): string => {
   return JSON.stringify([service, kind.startsWith(VARIABLE) ? VARIABLE : kind, key]);
 };
 
+/** Labels, in the order of `lines`. `staged`: the lines of the draft after the revert. */
 export function skippedBy(lines: readonly Line[], staged: readonly Line[]): readonly string[] {
   const targets = new Set(staged.map(targetOf));
   const whole = (service: string | null): boolean => targets.has(JSON.stringify([service, 'service']));

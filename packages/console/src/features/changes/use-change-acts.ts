@@ -12,6 +12,7 @@ import { skippedBy } from './skipped.ts';
 
 const ONE = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}';
 
+/** Which of them a state allows is the page's to ask; the server refuses the others. */
 export type ChangeAct = 'withdraw' | 'restage' | 'revert' | 'discard';
 
 /** A line that met another one of the same target in the draft. */
@@ -33,6 +34,10 @@ export interface Moved {
   readonly skipped: readonly string[];
 }
 
+/**
+ * One at a time: a second press meanwhile does nothing. `act` never throws; `failure` says what it was refused
+ * with.
+ */
 export interface ChangeActs {
   readonly busy: ChangeAct | null;
   readonly failure: unknown;
@@ -40,6 +45,7 @@ export interface ChangeActs {
   act(what: ChangeAct): Promise<void>;
 }
 
+/** Sent again after a lost connection it carries the same key, so that it counts once (PE-3). */
 export function useChangeActs(at: EnvironmentAddress, change: ChangeSet): ChangeActs {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ChangeAct | null>(null);
@@ -69,6 +75,7 @@ export function useChangeActs(at: EnvironmentAddress, change: ChangeSet): Change
   return { busy, failure, moved, act };
 }
 
+/** `draft`: the caller's, where the act changed it; null leaves the one in the cache. */
 interface Done {
   readonly moved: Moved;
   readonly draft: Shape<'Draft'> | null;

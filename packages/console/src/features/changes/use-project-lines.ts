@@ -11,6 +11,9 @@ import type { ChangeSet } from './change-words.ts';
 const LINE =
   '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}/lines/{line}';
 
+/**
+ * No acts for anything but a project's own draft: its lines are then only shown. Failures are kept, not thrown.
+ */
 export function useProjectLines(at: EnvironmentAddress, change: ChangeSet) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);

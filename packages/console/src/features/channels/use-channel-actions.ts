@@ -8,6 +8,7 @@ import type { ChannelKind } from './channel-kinds.tsx';
 
 const CHANNEL = '/api/v1/orgs/{org}/channels/{channel}';
 
+/** All throw what they are refused with. A configuration goes out whole, and never comes back. */
 export interface ChannelActions {
   make(kind: ChannelKind, name: string, config: Record<string, unknown>): Promise<void>;
   /** A configuration is given whole, or not at all and stays. */

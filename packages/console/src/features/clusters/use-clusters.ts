@@ -10,8 +10,10 @@ const ASK_AGAIN_MS = 10_000;
 /** While somebody waits for the first word of an agent that they just started. */
 const ASK_SOON_MS = 1_500;
 
+/** `token` is in this answer alone: show it before anything else happens. */
 export type MadeCluster = Shape<'Cluster'> & { readonly token: string };
 
+/** `soon`: asks often, for whoever waits for an agent. */
 export function useClusters(soon: boolean): readonly Cluster[] {
   const org = useOrg();
   const { data } = useSuspenseQuery({
@@ -23,6 +25,7 @@ export function useClusters(soon: boolean): readonly Cluster[] {
 
 const CLUSTER = '/api/v1/orgs/{org}/clusters/{cluster}';
 
+/** All throw what they are refused with; the list is read again after each. */
 export interface ClusterActions {
   make(name: string): Promise<MadeCluster>;
   rename(id: string, name: string): Promise<void>;

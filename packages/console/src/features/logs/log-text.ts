@@ -5,6 +5,7 @@ const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
+/** Line breaks and the like inside one line; others get the picture that Unicode has for them. */
 const NAMED: Readonly<Record<string, string>> = { '\n': '⏎', '\r': '␍', '\u007f': '␡' };
 
 const visible = (character: string): string => {

@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LogLine } from './use-log.ts';
 
+/** `count` is of lines, not of places in them. */
 export interface Finding {
   readonly text: string;
   readonly setText: (text: string) => void;

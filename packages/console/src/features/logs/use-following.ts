@@ -1,11 +1,13 @@
 // Keeping the end of a growing text in sight, until the reader looks further up; back at the end it follows again.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** A finger's slip off the end still counts as the end. */
 const AT_END_PX = 24;
 /** A scroll this soon after a hand moved was that hand's. */
 const HAND_MS = 1_000;
 const HAND_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** `setFollowing(true)` goes to the end at once. */
 export interface Following {
   readonly following: boolean;
   readonly setFollowing: (following: boolean) => void;

@@ -7,18 +7,22 @@ import type { EnvironmentAddress } from '../../paths.ts';
 import { logText } from './log-text.ts';
 
 const LOGS = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/deployments/{deployment}/logs';
+/** The most that one answer has; also of every later one. */
 const FIRST_LINES = 1000;
 const MOST_LINES = 10_000;
+/** Between two questions while somebody looks. */
 const LOOK_MS = 700;
 const LOOK_AFTER_FAILURE_MS = 3_000;
 
 type Raw = Awaited<ReturnType<typeof readLines>>['items'][number];
 
+/** Its text is harmless already (`logText`), and masked by the cluster (DE-4). */
 export interface LogLine extends Raw {
   /** Counts from 0, never given twice in one log. */
   readonly id: number;
 }
 
+/** `failure`: of the last question; what was read stays, and it is asked again. */
 export interface Log {
   /** Undefined until the first answer. */
   readonly lines: readonly LogLine[] | undefined;

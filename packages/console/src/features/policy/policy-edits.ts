@@ -3,12 +3,14 @@
 // overwritten. Pure.
 import { changeFreeze, type Freeze, type FreezeWindow } from '@nebula/domain/freeze/freeze';
 
+/** As the API has it, freeze and all. */
 export interface Policy {
   readonly approversCannotApproveOwn: boolean;
   readonly rollbacksSkipApproval: boolean;
   readonly freeze: Freeze;
 }
 
+/** The same laid flat: each of these is edited, merged and told by itself. */
 export interface Fields {
   readonly approversCannotApproveOwn: boolean;
   readonly rollbacksSkipApproval: boolean;
@@ -19,13 +21,16 @@ export interface Fields {
 
 export type Field = keyof Fields;
 
+/** `base` is what a conflict is judged by, as with a line of a draft (CS-3). */
 interface Edit<Value> {
   readonly base: Value;
   readonly value: Value;
 }
 
+/** Never changed in place. */
 export type Edits = { readonly [Name in Field]?: Edit<Fields[Name]> };
 
+/** The windows are one field: two people who change one each do meet. */
 export const fieldsOf = ({ freeze, ...rules }: Policy): Fields => ({
   approversCannotApproveOwn: rules.approversCannotApproveOwn,
   rollbacksSkipApproval: rules.rollbacksSkipApproval,
@@ -79,6 +84,7 @@ export function keepMine(edits: Edits, live: Policy, name: Field): Edits {
   return edit === undefined ? edits : { ...edits, [name]: { ...edit, base: fieldsOf(live)[name] } };
 }
 
+/** The edit is gone, and the field shows what is live. */
 export function takeTheirs(edits: Edits, name: Field): Edits {
   const { [name]: _, ...others } = edits;
   return others;

@@ -3,6 +3,7 @@ import { type Day, type FreezeWindow, minutesLong, type WeekTime } from '@nebula
 import { SETTING_NAMES } from '@nebula/domain/policy/setting-names';
 import { type Field, fieldsOf, type Policy } from './policy-edits.ts';
 
+/** The domain's names of the switches, so that a refusal's words are found on the page. */
 const FIELD_NAMES: Readonly<Record<Field, string>> = {
   approversCannotApproveOwn: `“${SETTING_NAMES.approversCannotApproveOwn}”`,
   rollbacksSkipApproval: `“${SETTING_NAMES.rollbacksSkipApproval}”`,
@@ -13,6 +14,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
 
 export const fieldName = (field: Field): string => FIELD_NAMES[field];
 
+/** In full; three letters are cut from these where there is no room. */
 export const DAY_NAMES: Readonly<Record<Day, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -79,4 +81,5 @@ function missingIn(windows: readonly FreezeWindow[], others: readonly FreezeWind
   }).length;
 }
 
+/** Of what is counted here the plural always ends in "s". */
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 // The time zones that a freeze can follow, for a search list. Browsers know many by an older name than people do; the
 // other name is kept beside it, so that a search for either finds it.
 
+/** `value` is the IANA name that is stored; `hint` is found by a search too. */
 export interface ZoneOption {
   readonly value: string;
   readonly label: string;

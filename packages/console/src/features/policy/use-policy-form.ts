@@ -21,6 +21,10 @@ import {
 } from './policy-edits.ts';
 import { changeWords } from './policy-words.ts';
 
+/**
+ * `live` is what holds, `shown` what would hold after saving. With a conflict left, saving is the page's to
+ * refuse.
+ */
 export interface PolicyForm {
   readonly live: Policy;
   readonly shown: Policy;
@@ -37,6 +41,7 @@ export interface PolicyForm {
   readonly save: () => void;
 }
 
+/** Edits are kept over whatever others save meanwhile. Leaving the page with any asks first. */
 export function usePolicyForm(): PolicyForm {
   const org = useOrg();
   const client = useQueryClient();

@@ -21,6 +21,7 @@ export interface Bar {
   readonly intoNext: boolean;
 }
 
+/** A day without bars has its row too. */
 export interface DayRow {
   readonly day: Day;
   readonly bars: readonly Bar[];
@@ -57,11 +58,13 @@ function barsOf(taken: Uint8Array, start: number): Bar[] {
 /** Where a moment of the week stands in its row: 0 at midnight, 100 at the next. */
 export const percentOfDay = (minuteOfDay: number): number => (minuteOfDay / MINUTES_A_DAY) * 100;
 
+/** In the freeze's zone, like the windows. */
 export const placeOf = (at: WeekTime): { readonly day: Day; readonly percent: number } => ({
   day: at.day,
   percent: percentOfDay(minuteOfWeek(at) % MINUTES_A_DAY),
 });
 
+/** The weekend, then evenings from Sunday backwards. */
 const SUGGESTED: readonly FreezeWindow[] = [
   WEEKEND,
   ...DAYS.toReversed().map((day) => ({

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
 import { projectQuery, projectsQuery } from '../../api/queries.ts';
 
+/** A member that is not named stays; `repository: null` takes it away. */
 export interface ProjectChange {
   readonly name?: string;
   readonly deployConcurrency?: number | null;

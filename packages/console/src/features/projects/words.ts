@@ -1,6 +1,7 @@
 // Sentences that more than one screen of projects says.
 import { atLeast, needsRole, type Role } from '@nebula/domain/people/permissions';
 
+/** The same sentence wherever the switch stands, so that nobody turns on more than they read. */
 export const WHAT_PROTECTED_MEANS =
   'This is production: every deployment, rollback, promotion and change set there waits for an approval, and a deploy freeze holds there.';
 

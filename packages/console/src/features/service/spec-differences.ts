@@ -4,6 +4,7 @@ import type { Shape } from '../../api/client.ts';
 
 type Spec = Shape<'Spec'>;
 
+/** Both sides in words; `what` is a setting's or a variable's name. */
 export interface Difference {
   readonly what: string;
   readonly runs: string;

@@ -1,6 +1,7 @@
 // Why a setting cannot be had on the environment's cluster, in the words of the refusal that staging it would get.
 import type { Capabilities } from '@nebula/domain/spec/spec';
 
+/** Total over what a cluster can be able to run. */
 const WORDS: Readonly<Record<keyof Capabilities, string>> = {
   images: 'images',
   repositories: 'services from repositories',

@@ -5,6 +5,7 @@ import { DEFAULT_HEALTH_TIMEOUT_MS } from '@nebula/domain/spec/spec';
 import { formatDuration } from '@nebula/domain/spec/units';
 import type { Shape } from '../../api/client.ts';
 
+/** At most one of `path` and `command`; the server says so where both are given. */
 export interface HealthInput {
   readonly path?: string | undefined;
   readonly command?: string | undefined;

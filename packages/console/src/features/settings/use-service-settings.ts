@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Line = Shape<'Line'>;
 
+/** One for the panel's settings, handed down: every section stages through it. */
 export interface ServiceSettingsModel {
   readonly at: EnvironmentAddress;
   readonly detail: Shape<'ServiceDetail'>;

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureOf, fieldFailure } from '../../app/failure.ts';
 
+/** Of one field. Values in between that were overtaken are never sent. */
 export interface StagedValue<T> {
   /** What was wished for, or what is staged. */
   readonly shown: T;

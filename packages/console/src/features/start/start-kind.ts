@@ -1,6 +1,7 @@
 // What a person can start by hand, and how it is called.
 import type { EnvironmentAddress } from '../../paths.ts';
 
+/** Not `build`: nobody presses that. */
 export type HandStart = 'redeploy' | 'rollback' | 'promotion' | 'deploy';
 
 /** A release as it is typed: an image, a branch or tag, a commit. */
@@ -9,6 +10,7 @@ export interface TypedRelease {
   readonly text: string;
 }
 
+/** What a dialog needs to begin; what is chosen in it lives in `useStartForm`. */
 export interface StartDialogProps {
   /** Where the reader stands. */
   readonly at: EnvironmentAddress;

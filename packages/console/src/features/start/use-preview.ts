@@ -7,6 +7,7 @@ import { failureOf } from '../../app/failure.ts';
 import { useSettled } from './use-settled.ts';
 import { send, type Start } from './use-start.ts';
 
+/** A forecast: the start itself is judged again under the gate's locks. */
 export interface Preview {
   readonly data: Shape<'Started'> | undefined;
   readonly error: Error | null;

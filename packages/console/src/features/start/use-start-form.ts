@@ -26,6 +26,7 @@ export interface StartForm {
   readonly missing: string;
 }
 
+/** Said beside the button; a redeploy needs nothing. */
 const MISSING = {
   redeploy: '',
   rollback: 'Choose the deployment to return to.',
@@ -33,6 +34,7 @@ const MISSING = {
   deploy: 'Name the release to deploy.',
 } as const;
 
+/** Sends nothing. What is typed stays until the component goes. */
 export function useStartForm(props: StartDialogProps): StartForm {
   const { at, service, kind, deployment, elsewhere, release } = props;
   const { data: project } = useQuery(projectQuery(at.org, at.project));

@@ -9,6 +9,7 @@ import type { EnvironmentAddress } from '../../paths.ts';
 
 const S = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/services/{service}';
 
+/** As the API takes one; a branch is resolved by the server when it is asked (DE-2). */
 export type Release = { readonly image: string } | { readonly commit: string } | { readonly ref: string };
 
 /** One start with all that it needs. */
@@ -31,6 +32,9 @@ export function send(start: Start, dryRun: boolean, key?: string): Promise<Shape
   return answer(api.POST(`${S}/promote`, { ...call, body: { from: start.from, dryRun } }));
 }
 
+/**
+ * `started` has the approval where it waits. `begin` never throws; `failure` says what it was refused with.
+ */
 export interface Starting {
   readonly busy: boolean;
   readonly failure: unknown;
@@ -38,6 +42,7 @@ export interface Starting {
   begin(start: Start): Promise<void>;
 }
 
+/** For one dialog. Deployments and what depends on them are read again once it has started. */
 export function useStart(): Starting {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
