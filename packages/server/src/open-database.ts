@@ -10,6 +10,7 @@ import { startEmbedded, stopEmbedded } from './store/embedded.ts';
 import { keepEmbedded } from './store/keep-embedded.ts';
 import { openStore, type Store } from './store/store.ts';
 
+/** One for the process; whoever opened it closes it. */
 export interface OpenDatabase {
   readonly store: Store;
   /** Ends the embedded database too, unless `keep` and it ran before. */

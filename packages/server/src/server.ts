@@ -21,6 +21,7 @@ import { startTimers } from './timers/start.ts';
 /** What `npm run build` makes. */
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
 
+/** Listening already; its local agent may still be on its way (`/readyz`). */
 export interface RunningServer {
   /** As it is reached from this machine. */
   readonly url: string;

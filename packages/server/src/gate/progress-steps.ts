@@ -3,6 +3,7 @@
 import { nextSteps, type Step } from '@nebula/domain/deployment/waves';
 import { DEPLOYMENT, isFinal, type DeploymentState } from '@nebula/domain/machines';
 
+/** A deployment of an open rollout, the final ones of it too. */
 export interface OpenStep extends Omit<Step, 'successor'> {
   /** When superseded: the end of the chain of those that took over, in whatever rollout. */
   readonly successor: { readonly id: string; readonly state: DeploymentState } | null;

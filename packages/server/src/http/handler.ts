@@ -31,6 +31,7 @@ export interface Services {
   readonly metrics: Metrics;
 }
 
+/** Asked at the time of each call: the address is only known once the server listens. */
 export interface HttpConfig {
   /** What links and the `Origin` of cookie callers start with; without a slash at the end. Known once it listens. */
   readonly publicUrl: string;

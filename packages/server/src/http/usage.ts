@@ -14,6 +14,7 @@ export interface Usage {
   idle(): Promise<void>;
 }
 
+/** At most one note under way for each credential. What fails is left: the next call notes it. */
 export function makeUsage(store: Store, log: Logger): Usage {
   const under = new Map<string, Promise<void>>();
   const note = async (row: ScopeRow, at: Date): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { ActorShape } from '@nebula/contract/shapes/basics';
 import { requesterOf, type Actor } from '@nebula/domain/people/permissions';
 
+/** `id` null for what is no person: a push, an agent, Nebula itself. */
 export const actorShape = (actor: Actor): ActorShape => ({
   id: requesterOf(actor),
   name: actor.name,

@@ -16,6 +16,7 @@ import {
 
 export type { AuditProblem } from './stream-check.ts';
 
+/** What was read. Without problems the log is what was written, as far as its keys are here. */
 export interface AuditReport {
   readonly streams: number;
   readonly events: number;
@@ -23,6 +24,7 @@ export interface AuditReport {
   readonly problems: readonly AuditProblem[];
 }
 
+/** Of one reading; with them the memory of a check is bounded. */
 const STREAM_BATCH = 500;
 const EVENT_BATCH = 1_000;
 

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { neverPrepare, statementName } from './prepared.ts';
 import { asUnavailable, isLostConnection } from './unavailable.ts';
 
+/** Of one replica, beside its one connection for waking. */
 export const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 5_000;
 /** No statement of ours is this slow; a database that hangs must not hold requests for ever. */
@@ -16,6 +17,7 @@ const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 /** On the client's side, for a database that does not answer at all: after the server's own limit. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000;
 
+/** Opens nothing yet: the first query does. Its limits hold for whoever uses the pool directly, too. */
 export function openPool(databaseUrl: string, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -33,6 +35,7 @@ export function openPool(databaseUrl: string, size: number, log: Logger): pg.Poo
   return pool;
 }
 
+/** Over the same pool; closing the pool closes it. */
 export const openDatabase = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: translated(pool) }) });
 

@@ -14,6 +14,10 @@ type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | nul
 
 export type { StartKind };
 
+/**
+ * What PostgreSQL holds, not what the domain calls it: rows are turned into the domain's shapes in `live/` and
+ * `queries/`. Times have microseconds there and milliseconds here; `bigint` comes as text.
+ */
 export interface Database {
   organization: {
     id: string;
@@ -302,6 +306,7 @@ export interface ObservedService {
   message: string | null;
 }
 
+/** Why a change set failed or was rejected; `lines`: those that drifted, as they may be shown. */
 export interface ChangeSetFailure {
   reason: string;
   lines?: unknown[];
@@ -315,5 +320,7 @@ export type StoredWish =
   | { kind: 'promotion'; service: string; release: Release; from: string }
   | { kind: 'rollback'; service: string; deployment: string };
 
+/** As it is read. */
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
+/** As it is inserted; what the database fills in may be left out. */
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;

@@ -9,6 +9,7 @@ import { prepareCluster, startPostgres, type RunningPostgres } from '@nebula/age
 import { findPostmaster, stopPostmaster } from '@nebula/agent/postgres/postmaster';
 import { makeFolder } from '@nebula/agent/postgres/searchable';
 
+/** `databaseUrl` holds the password: it must not get into a log. */
 export interface EmbeddedDatabase {
   readonly databaseUrl: string;
   readonly port: number;
@@ -22,6 +23,7 @@ const DATABASE = 'nebula';
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 /** A socket's path may have 107 bytes; the name in the folder takes some. */
 const LONGEST_SOCKET_FOLDER = 80;
+/** Only for a port that was free and then taken. */
 const PORT_ATTEMPTS = 5;
 
 const SETTINGS = { shared_buffers: '64MB' };
@@ -49,6 +51,7 @@ export async function startEmbedded(
   };
 }
 
+/** Now, whoever started it; it may have ended a moment later. */
 export const embeddedRuns = (dataDir: string): boolean =>
   findPostmaster(clusterOf(resolve(dataDir))) !== null;
 

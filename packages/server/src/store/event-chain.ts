@@ -19,6 +19,9 @@ export interface ChainedEvent {
   readonly payload: unknown;
 }
 
+/**
+ * Another key than the one that seals values: reading a backup's secrets does not let anybody forge its log.
+ */
 export type EventKey = Pick<KeyringKey, 'id' | 'events'>;
 
 /** One text for one value, whatever order its members came in: JSON with sorted names. */
@@ -43,8 +46,10 @@ export function hashHead(key: EventKey, stream: string, seq: number, hash: Buffe
   return named(key, mac.digest());
 }
 
+/** Of an event's hash or a stream's head: which key made it. */
 export const keyIdOf = (hash: Buffer): string => hash.subarray(0, KEY_ID_BYTES).toString('hex');
 
+/** In constant time. */
 export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 const named = (key: EventKey, digest: Buffer): Buffer => Buffer.concat([Buffer.from(key.id, 'hex'), digest]);

@@ -10,13 +10,16 @@ export interface KeyringKey {
   readonly events: KeyObject;
 }
 
+/** `all` in the operator's order, the newest first. */
 export interface Keyring {
   readonly newest: KeyringKey;
   readonly all: readonly KeyringKey[];
   find(id: string): KeyringKey | undefined;
 }
 
+/** 256 bits, as AES-256 takes. */
 export const KEY_BYTES = 32;
+/** Names a key; it is no secret, and stands in front of everything that is sealed. */
 export const KEY_ID_BYTES = 8;
 
 const derive = (key: Buffer, purpose: string, bytes: number): Buffer =>

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type { Store } from './store.ts';
 
+/** `privateTo`: the owner of the draft that it is about; null for the audit log's own. */
 export interface LiveEvent {
   readonly stream: string;
   readonly seq: number;
@@ -21,6 +22,7 @@ export interface LiveEvent {
   readonly cursor: string;
 }
 
+/** `cursor` may come from outside: it is checked before it reaches the database. */
 export interface LiveQuestion {
   readonly org: string;
   /** Owners whose drafts' events the reader sees: `person:ID`, `token:ID`. */
@@ -29,6 +31,7 @@ export interface LiveQuestion {
   readonly limit?: number;
 }
 
+/** `cursor` is where to go on, also where no event came. */
 export interface LiveAnswer {
   /** In the order of each stream; between streams in the order of writing, as far as they were committed. */
   readonly events: readonly LiveEvent[];
@@ -44,6 +47,7 @@ interface Cursor {
   readonly position: string;
 }
 
+/** Bounds an answer's size; a reader that is far behind asks again at once. */
 export const LIVE_BATCH = 200;
 
 /** The cursor of now: what is committed later comes after it. */

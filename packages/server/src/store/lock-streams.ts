@@ -10,6 +10,7 @@ export interface Locks {
   readonly streams: readonly string[];
 }
 
+/** Where the next event of the stream is chained; only true under its lock. */
 export interface StreamHead {
   readonly id: string;
   readonly org: string;
@@ -17,6 +18,7 @@ export interface StreamHead {
   readonly head: Buffer;
 }
 
+/** `at` was read after the last lock was had. `deployConcurrency` null: no limit, or no project. */
 export interface Locked {
   readonly at: Date;
   readonly deployConcurrency: number | null;

@@ -13,6 +13,10 @@ interface AddressPlace {
   readonly path: readonly string[] | null;
 }
 
+/**
+ * Every place where an address may stand; a new column with one has to be named here, or a rotation leaves it
+ * behind.
+ */
 export const ADDRESS_PLACES: readonly AddressPlace[] = [
   { table: 'project', column: 'repository_url', path: null },
   { table: 'service_environment', column: 'spec', path: ['source', 'repo'] },

@@ -7,6 +7,7 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import { SealBroken } from './sealing.ts';
 import type { Store } from './store.ts';
 
+/** `resealed` counts values, not rows. */
 export interface Rotation {
   readonly resealed: number;
   /** Identities of rows that no key opens; they are left as they are. */

@@ -46,14 +46,17 @@ const changeSpec = (change: Change, sealing: Sealing, spec: ServiceSpec): Servic
 const changeWish = (change: Change, sealing: Sealing, wish: StoredWish): StoredWish =>
   'release' in wish ? { ...wish, release: changeRelease(change, sealing, wish.release) } : wish;
 
+/** Images and databases stay as they are: only a repository has an address. */
 export const sealRelease = <R extends Release | null>(sealing: Sealing, release: R): R =>
   changeRelease(sealAddress, sealing, release);
 export const openRelease = <R extends Release | null>(sealing: Sealing, release: R): R =>
   changeRelease(openAddress, sealing, release);
+/** Variables are no part of a spec; they are sealed on their own. */
 export const sealSpec = (sealing: Sealing, spec: ServiceSpec): ServiceSpec =>
   changeSpec(sealAddress, sealing, spec);
 export const openSpec = (sealing: Sealing, spec: ServiceSpec): ServiceSpec =>
   changeSpec(openAddress, sealing, spec);
+/** A change set's wish holds only its id. */
 export const sealWish = (sealing: Sealing, wish: StoredWish): StoredWish =>
   changeWish(sealAddress, sealing, wish);
 export const openWish = (sealing: Sealing, wish: StoredWish): StoredWish =>

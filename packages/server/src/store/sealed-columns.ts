@@ -30,6 +30,7 @@ const byId = (table: keyof Database, column: string, row: (id: string) => string
   row: ([id = '']) => row(id),
 });
 
+/** In the order of a rotation, which matters at the end. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'variable',

@@ -3,6 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { KEY_ID_BYTES, type Keyring } from './keyring.ts';
 
+/** Sealing the same text twice gives different bytes: sealed values can never be compared. */
 export interface Sealing {
   readonly newestKeyId: string;
   /** `row` is one of sealed-rows.ts. */
@@ -13,6 +14,9 @@ export interface Sealing {
   keyIdOf(sealed: Buffer): string;
 }
 
+/**
+ * An error of ours or of the operator's, never a refusal. Its message names the row and nothing of the value.
+ */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 
 const SHOWN = '•••';
 
+/** Comparing two of them compares nothing: `reveal` both. */
 export class Secret<Value = string> {
   readonly #value: Value;
 

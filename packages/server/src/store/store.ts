@@ -12,6 +12,7 @@ import { openSealing, type Sealing } from './sealing.ts';
 import { asUnavailable } from './unavailable.ts';
 import { openWake, type Notified } from './wake.ts';
 
+/** `poolSize`: connections of this replica at most. */
 export interface StoreOptions {
   readonly databaseUrl: string;
   /** Base64 of 32 bytes each, newest first. */
@@ -22,6 +23,7 @@ export interface StoreOptions {
   readonly migrate?: boolean;
 }
 
+/** Reads may go through `db` anywhere; writes of commands go through `inStreams` alone. */
 export interface Store {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;

@@ -1,6 +1,7 @@
 // Follows one stream event by event and says what is wrong with it. Pure: it is given rows and keys.
 import { hashEvent, hashHead, keyIdOf, sameHash, type ChainedEvent, type EventKey } from './event-chain.ts';
 
+/** For whoever looks into the database: stream and number lead to the rows. */
 export interface AuditProblem {
   readonly stream: string;
   /** The event's number; of a gap, its first. */
@@ -10,6 +11,7 @@ export interface AuditProblem {
   readonly text: string;
 }
 
+/** `seq` and `head` as they stand in the table, which may have been tampered with. */
 export interface StoredStream {
   readonly id: string;
   readonly org: string;
@@ -17,12 +19,15 @@ export interface StoredStream {
   readonly head: Buffer;
 }
 
+/** Numbers are text, as PostgreSQL's `bigint` comes. */
 export type StoredEvent = Omit<ChainedEvent, 'seq'> & { readonly seq: string; readonly hash: Buffer };
 
+/** A log that was rewritten would else fill the memory with its faults. */
 export const MOST_PROBLEMS = 1_000;
 
 const EMPTY = Buffer.alloc(0);
 
+/** Adds to `problems` what it finds. After a gap it goes on with the next event that can be checked. */
 export class StreamCheck {
   readonly #stream: StoredStream;
   readonly #keys: ReadonlyMap<string, EventKey>;

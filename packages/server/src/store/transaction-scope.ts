@@ -10,4 +10,5 @@ export interface TransactionScope {
   committed(): void;
 }
 
+/** Follows the call through every `await`, so that no command has to hand it on. */
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();

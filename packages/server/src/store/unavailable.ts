@@ -1,6 +1,7 @@
 // The database cannot be reached now. Nothing is known to be wrong with the request: http answers 503 `unavailable`.
 // A commit whose answer was lost is this too: whoever repeats the call needs an Idempotency-Key to be sure.
 
+/** `cause` is for the log; the message is the answer's, and says nothing of the database. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 
@@ -17,6 +18,7 @@ const SYSTEM_CODES =
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
+/** By codes and, where `pg` has none, by its messages: a newer `pg` may say them otherwise. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

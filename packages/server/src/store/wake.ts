@@ -4,14 +4,17 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
+/** Of the whole database; whatever stands beside Nebula there must not use the name. */
 export const WAKE_CHANNEL = 'nebula';
 
+/** That something was committed, never what. */
 export interface Notified {
   /** Empty: anything may have happened (after a reconnect). */
   readonly stream: string;
   readonly org: string;
 }
 
+/** Listeners are called in no order; what one throws is logged and stops no other. */
 export interface Wake {
   listen(listener: (notice: Notified) => void): () => void;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import { hashEvent, hashHead, type EventKey } from './event-chain.ts';
 import { lockLate, type StreamHead } from './lock-streams.ts';
 import { WAKE_CHANNEL } from './wake.ts';
 
+/** `type` is `thing.what`; `subject` names ids by which the event is found. */
 export interface NewEvent {
   readonly type: string;
   readonly org: string;
@@ -19,6 +20,7 @@ export interface NewEvent {
   readonly payload: unknown;
 }
 
+/** In the order of the command: events of one stream are numbered in it. */
 export interface Recorded {
   readonly stream: string;
   readonly event: NewEvent;

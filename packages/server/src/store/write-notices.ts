@@ -20,6 +20,9 @@ export interface Notice {
   readonly channels?: boolean | undefined;
 }
 
+/**
+ * `at` is the command's instant. Who left the organization meanwhile is not told; nothing for a list of nobody.
+ */
 export async function writeNotices(
   db: Transaction<Database>,
   at: Date,

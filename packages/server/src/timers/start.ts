@@ -8,6 +8,7 @@ import { expireRequests } from './expire-requests.ts';
 import { forgetVolumes } from './forget-volumes.ts';
 import { forget } from './retention.ts';
 
+/** Milliseconds, give or take a quarter. */
 export interface Intervals {
   readonly expireMs: number;
   readonly overdueMs: number;
@@ -17,6 +18,10 @@ export interface Intervals {
 
 const MINUTE_MS = 60_000;
 
+/**
+ * How late an end may show. Being late never lets anything through: commands ask the database's clock
+ * themselves (AP-5).
+ */
 export const INTERVALS: Intervals = {
   expireMs: 2_000,
   overdueMs: 1_000,

@@ -11,6 +11,7 @@ import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
 import { requireRole } from '../../people/require-role.ts';
 
+/** `expiresAt` absent: it lasts until it is revoked, or its person leaves (AP-11). */
 export interface NewToken {
   readonly name: string;
   readonly role: Role;

@@ -2,6 +2,7 @@
 // The caller holds the parent's stream.
 import { Refusal } from '@nebula/domain/problems';
 
+/** Names are compared without regard to case; a thing may keep its own. */
 export interface Named {
   readonly id: string;
   readonly name: string;

@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** `encoded` has what the build compressed; nothing is compressed here. */
 export interface ConsoleFile {
   readonly type: string;
   /** Weak: it is the same for every encoding of the file. */

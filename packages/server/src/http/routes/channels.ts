@@ -3,6 +3,7 @@ import { changeChannel, makeChannel, removeChannel, testChannel } from '../../co
 import { channelShape, listChannels, requireChannel } from '../../queries/settings/channels.ts';
 import type { Handlers } from '../handler.ts';
 
+/** Every call here is for admins and owners: even where a channel leads is not everybody's business. */
 export const channelHandlers: Handlers<
   | 'channels.list'
   | 'channels.make'

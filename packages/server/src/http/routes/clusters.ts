@@ -8,6 +8,7 @@ import {
 import { clusterShape, listClusters, requireCluster } from '../../queries/settings/clusters.ts';
 import type { Handlers } from '../handler.ts';
 
+/** A new token is in its answer and nowhere else. */
 export const clusterHandlers: Handlers<
   | 'clusters.list'
   | 'clusters.make'

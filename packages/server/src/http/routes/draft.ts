@@ -15,6 +15,10 @@ type DraftCalls =
   | 'draft.apply'
   | 'draft.discard';
 
+/**
+ * The owner follows from the caller, so nobody can name another's draft (CS-1). Each edit is answered with the
+ * draft as it is afterwards.
+ */
 export const draftHandlers: Handlers<DraftCalls> = {
   'draft.show': ({ store, scope }) => showDraft(store, scope),
   'draft.stage': async ({ store, scope, body }) => {

@@ -5,6 +5,7 @@ import { removeEnvironment } from '../../commands/settings/remove-environment.ts
 import { listEnvironments, showEnvironment } from '../../queries/settings/environments.ts';
 import type { Handlers } from '../handler.ts';
 
+/** Settings hold at once; the variables that apps inherit are lines of a draft. */
 export const environmentHandlers: Handlers<
   'environments.list' | 'environments.make' | 'environment.show' | 'environment.change' | 'environment.remove'
 > = {

@@ -5,6 +5,7 @@ import type { Handlers, Input } from '../handler.ts';
 import type { Calls } from '@nebula/contract/calls';
 import { Streamed } from '../raw-answer.ts';
 
+/** Drafts' events are those of the caller's own draft alone (EV-1). */
 export const eventHandlers: Handlers<'events.follow'> = {
   'events.follow': (input) => new Streamed('text/event-stream; charset=utf-8', counted(input)),
 };

@@ -6,6 +6,10 @@ import { removeMember } from '../../commands/settings/remove-member.ts';
 import { findMember, listMembers, memberShape } from '../../queries/settings/members.ts';
 import type { Handlers } from '../handler.ts';
 
+/**
+ * The rights in the contract are the least ones: whose role may be changed, and that the last owner stays, is
+ * the commands' to judge (PE-1).
+ */
 export const memberHandlers: Handlers<
   'members.list' | 'members.invite' | 'members.show' | 'members.change' | 'members.remove'
 > = {

@@ -5,6 +5,7 @@ import { removeProject } from '../../commands/settings/remove-environment.ts';
 import { listProjects, projectShape, requireProject } from '../../queries/settings/projects.ts';
 import type { Handlers } from '../handler.ts';
 
+/** Removing asks for the project's name (PE-2). */
 export const projectHandlers: Handlers<
   'projects.list' | 'projects.make' | 'project.show' | 'project.change' | 'project.remove'
 > = {

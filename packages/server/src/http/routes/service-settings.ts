@@ -7,6 +7,7 @@ import {
 } from '../../queries/settings/project-services.ts';
 import type { Handlers } from '../handler.ts';
 
+/** Not staged: these hold in all environments at once. */
 export const serviceSettingHandlers: Handlers<
   'project.services' | 'project.service' | 'project.service.change'
 > = {

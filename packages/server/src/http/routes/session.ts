@@ -11,6 +11,9 @@ import { signIn, type SignedIn } from '../../people/sign-in.ts';
 import type { Handlers } from '../handler.ts';
 import { Cookie } from '../raw-answer.ts';
 
+/**
+ * Signing in and accepting answer a cookie; both are counted against guessing before a password is looked at.
+ */
 export const sessionHandlers: Handlers<
   | 'first-run.show'
   | 'session.open'

@@ -10,6 +10,7 @@ import { STATUS } from '../problem.ts';
 /** Made when it is first asked for: it is large, and most servers are never asked. */
 let document: Record<string, unknown> | undefined;
 
+/** `health` never touches the database: a server whose database is away must not be killed for it. */
 export const systemHandlers: Handlers<
   'system.health' | 'system.ready' | 'system.metrics' | 'system.openapi'
 > = {

@@ -5,6 +5,7 @@ import { makeToken } from '../../commands/settings/make-token.ts';
 import { findToken, listTokens, tokenShape } from '../../queries/settings/tokens.ts';
 import type { Handlers } from '../handler.ts';
 
+/** Another person's token is not found, unless the caller may see everybody's (PE-1). */
 export const tokenHandlers: Handlers<
   'tokens.list' | 'tokens.make' | 'tokens.show' | 'tokens.change' | 'tokens.revoke'
 > = {

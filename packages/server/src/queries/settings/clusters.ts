@@ -54,6 +54,7 @@ export const clusterShape = (row: ClusterRow): ClusterShape => ({
   createdAt: row.created_at.toISOString(),
 });
 
+/** Newest first, with whether each is heard now. */
 export const listClusters = (db: Db, orgId: string, page: Page): Promise<PageOf<ClusterShape>> =>
   keyset(
     clustersOf(db, orgId),

@@ -30,6 +30,7 @@ const membersOf = (db: Db, orgId: string) =>
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp())`.as('m'),
   );
 
+/** The id is the person's, or the invitation's: see `findMember`. */
 export const memberShape = (row: MemberRow): MemberShape => ({
   id: row.id,
   name: row.name,
@@ -40,6 +41,7 @@ export const memberShape = (row: MemberRow): MemberShape => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
 
+/** Members and open invitations together, newest first. */
 export const listMembers = (db: Db, orgId: string, page: Page): Promise<PageOf<MemberShape>> =>
   keyset(
     membersOf(db, orgId).selectAll(),

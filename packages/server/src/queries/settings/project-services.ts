@@ -52,6 +52,7 @@ const servicesOf = (db: Db, projectId: string) =>
     ])
     .where('s.project_id', '=', projectId);
 
+/** A service that nobody named otherwise is called by its slug. */
 export const projectServiceShape = (row: ProjectServiceRow): ProjectServiceShape => ({
   id: row.id,
   name: row.name,
@@ -65,6 +66,7 @@ export const projectServiceShape = (row: ProjectServiceRow): ProjectServiceShape
   createdAt: row.created_at.toISOString(),
 });
 
+/** Newest first, each with the environments where it lives. */
 export const listProjectServices = (
   db: Db,
   projectId: string,

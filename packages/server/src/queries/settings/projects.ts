@@ -48,6 +48,7 @@ export const projectShape = (row: ProjectRow): ProjectShape => ({
   createdAt: row.created_at.toISOString(),
 });
 
+/** Newest first, in one statement with their environments. */
 export const listProjects = (db: Db, orgId: string, page: Page): Promise<PageOf<ProjectShape>> =>
   keyset(
     projectsOf(db, orgId),

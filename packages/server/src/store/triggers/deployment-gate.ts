@@ -47,4 +47,5 @@ const approved = (): string =>
       return null;`,
   });
 
+/** The text of both triggers, for the migration. */
 export const deploymentGate = (): string => `${opened()}\n${approved()}`;

@@ -67,4 +67,5 @@ const streams = [
   }),
 ];
 
+/** The text of all of them, for the migration. */
 export const eventTriggers = (): string => [...events, ...streams].join('\n');

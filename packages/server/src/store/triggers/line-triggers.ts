@@ -6,6 +6,7 @@ import { trigger } from './trigger.ts';
 const RESEALED = `tg_op = 'UPDATE' and current_setting('nebula.rotation', true) = 'open'
         and to_jsonb(new) - 'sealed' = to_jsonb(old) - 'sealed'`;
 
+/** The text, for the migration. Re-sealing passes, as long as nothing but the seal changes. */
 export const lineTriggers = (): string =>
   trigger({
     name: 'change_line_fixed',

@@ -1,5 +1,6 @@
 // How a trigger is written down: a function and a trigger of the same name, made again whenever the text changes.
 
+/** Goes into SQL as it is: nothing that comes from outside belongs into it. */
 export interface TriggerText {
   readonly name: string;
   readonly table: string;
