@@ -18,7 +18,10 @@ export type Asked =
 export const askAgain = (at: EnvironmentAddress, request: Request, key: string): Promise<Asked> =>
   request.changeSet === null ? startAgain(at, request, key) : requestAgain(at, request, request.changeSet);
 
-/** With the release that was asked for then, not with today's: that is what "again" means (AP-5). */
+/**
+ * A rollback to the same deployment, a redeploy of what is live today; all others with the release that was asked for
+ * then (AP-5).
+ */
 async function startAgain(at: EnvironmentAddress, request: Request, key: string): Promise<Asked> {
   const [first] = request.deployments;
   if (!first) throw new Error('This request has no deployment to ask again for.');
