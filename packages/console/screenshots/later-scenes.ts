@@ -1,7 +1,6 @@
 // The pictures of what goes wrong, takes long, is many, or ends: most in the storefront. Each brings about what it shows,
 // in the order in which they stand here; who loses a role or a membership does so last.
 import type { Page } from 'playwright-core';
-import { holdTime } from './let-pass.ts';
 import type { Scene } from './scene.ts';
 import type { Ending } from './the-cluster.ts';
 import type { Story } from './the-story.ts';
@@ -20,7 +19,8 @@ const hold =
   };
 
 const waiting = async (page: Page): Promise<void> => {
-  await page.locator('.animate-breathe').first().waitFor({ timeout: 8_000 });
+  await page.locator('header').first().waitFor();
+  await page.locator('main .animate-breathe').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 };
 
@@ -49,16 +49,23 @@ const LOADING: readonly Scene[] = [
   },
 ].map((scene): Scene => ({ ...(scene as Scene), isLoading: true, act: waiting }));
 
-const lose = async (page: Page): Promise<void> => {
-  await cards(page).catch(() => undefined);
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.context().setOffline(true);
-  await page.getByText('Connection lost').waitFor();
+/** The page came, and the stream of what happens does not. */
+const cutOff = async (page: Page): Promise<void> => {
+  await page.route('**/orgs/*/events', (route) => route.abort('connectionrefused'));
 };
+const isCutOff = (page: Page): Promise<void> => page.getByText('Connection lost').waitFor();
 
 const AWAY: readonly Scene[] = [
-  { name: 'offline', at: PRODUCTION, who: 'developer', forgives: /ERR_/, act: lose },
-  { name: 'offline-phone', at: PRODUCTION, who: 'developer', size: 'phone', forgives: /ERR_/, act: lose },
+  { name: 'offline', at: PRODUCTION, who: 'developer', forgives: /ERR_/, before: cutOff, act: isCutOff },
+  {
+    name: 'offline-phone',
+    at: PRODUCTION,
+    who: 'developer',
+    size: 'phone',
+    forgives: /ERR_/,
+    before: cutOff,
+    act: isCutOff,
+  },
   { name: 'clusters-lost', at: `${SETTINGS}/clusters`, who: 'admin', later: true },
   { name: 'canvas-lost', at: `${STOREFRONT}/ireland`, who: 'developer', later: true, act: cards },
   { name: 'review-lost', at: `${STOREFRONT}/ireland?review=true`, who: 'developer', later: true },
@@ -96,14 +103,13 @@ const CRASHING: readonly Scene[] = [
 /** Presses the action of the review, and lets the cluster say how it goes on. */
 const deploy =
   (environment: string, endings: Readonly<Record<string, Ending>>) =>
-  async (page: Page, { cluster, server }: Story): Promise<void> => {
+  async (page: Page, { cluster, pass }: Story): Promise<void> => {
     await page
       .getByRole('button', { name: /^Deploy \d changes/ })
       .last()
       .click();
     await page.getByRole('dialog', { name: /^Rollout/ }).waitFor();
-    await cluster.settle(endings, undefined, `storefront/${environment}`);
-    await holdTime(server.world.store);
+    await cluster.settle(endings, () => pass('13 seconds'), `storefront/${environment}`);
   };
 
 const REASON = 'exit code 1 after 2 s: queue "orders" refuses more than 8 consumers';
@@ -116,8 +122,6 @@ const ROLLOUTS: readonly Scene[] = [
     act: async (page, story) => {
       await deploy('canary', { api: { phase: 'starting', ready: 1 } })(page, story);
       await page.getByText('Waiting for api').waitFor();
-      await page.reload();
-      await page.getByRole('button', { name: /^Rollout/ }).click();
     },
   },
   {
@@ -139,10 +143,8 @@ const FROZEN: readonly Scene[] = [
     who: 'admin',
     frozen: true,
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Redeploy/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^Redeploy/ }).click();
       await page
         .getByRole('dialog')
         .last()
@@ -179,7 +181,7 @@ const tomasOf = ({ server }: Story) => ({ org: 'acme', person: server.world.peop
 const giveRole = (story: Story, role: 'developer' | 'viewer') =>
   story.as('owner').call('members.change', { params: tomasOf(story), body: { role } });
 
-const VARIABLES = `${STOREFRONT}/staging?service=web&tab=variables`;
+const VARIABLES = `${PRODUCTION}?service=web&tab=variables`;
 
 const ENDING: readonly Scene[] = [
   {

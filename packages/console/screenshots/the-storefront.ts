@@ -16,6 +16,7 @@ export async function openTheStorefront(story: Story): Promise<void> {
   await open(story, 'support', 'staging', 'frankfurt');
   for (const environment of ['staging', 'canary', 'next']) await ship(story, environment, SMALL);
   await ship(story, 'europe', MANY);
+  await story.pass('47 minutes');
   await story.cluster.crash('storefront/staging', 'worker', CRASH);
   await beAtTheLimit(story);
   await loseDublin(story);
@@ -29,7 +30,8 @@ const open = (story: Story, project: string, name: string, cluster: string) =>
 async function ship(story: Story, environment: string, edits: readonly Edit[]): Promise<void> {
   const place = `storefront/${environment}`;
   await story.ask('otherAdmin', place, null, ...edits);
-  await story.cluster.settle({ worker: { phase: 'healthy', commit: COMMIT } }, undefined, place);
+  const wave = (): Promise<void> => story.pass('14 seconds');
+  await story.cluster.settle({ worker: { phase: 'healthy', commit: COMMIT } }, wave, place);
 }
 
 const CRASH = [

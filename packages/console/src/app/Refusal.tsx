@@ -64,6 +64,8 @@ interface Facts {
 function AtTheLimit({ at, refusal, kept }: RefusalProps) {
   const caller = useCaller();
   const { running = [], reserved = [] } = refusal as ProblemBody & Partial<Facts>;
+  // What runs is counted in what its rollout holds.
+  const later = reserved.reduce((all, { slots }) => all + slots, 0) - running.length;
   const setting = caller.may('settings.project') && (
     <Link to={paths.projectSettings(at.org, at.project)} className={buttonClass({ size: 's' })}>
       Deploy concurrency
@@ -75,13 +77,11 @@ function AtTheLimit({ at, refusal, kept }: RefusalProps) {
       <ul className="mt-1.5 grid gap-0.5">
         {running.map(({ deployment, service, environment, since }) => (
           <li key={deployment} className="min-w-0 truncate">
-            <strong className="font-semibold text-ink">{service}</strong> in {environment}, since{' '}
+            <strong className="font-semibold text-ink">{service}</strong> in {environment}, started{' '}
             <Ago at={since} />
           </li>
         ))}
-        {reserved.map(({ rollout, slots }) => (
-          <li key={rollout}>{slots} reserved for later steps of a rollout that runs</li>
-        ))}
+        {later > 0 && <li>{later} more reserved for later steps of what runs</li>}
       </ul>
     </>
   );

@@ -43,7 +43,7 @@ export function OrgLayout() {
   }, []);
   const close = (): void => open(null);
   return (
-    <div className="grid h-dvh grid-cols-[208px_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="grid h-dvh grid-cols-[208px_minmax(0,1fr)] max-lg:grid-cols-[57px_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[auto_minmax(0,1fr)_auto]">
       <a
         href="#page"
         className="sr-only focus:not-sr-only focus:absolute focus:z-90 focus:bg-raised focus:p-2"

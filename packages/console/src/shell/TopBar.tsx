@@ -24,10 +24,10 @@ export function TopBar({ at, onSearch }: TopBarProps) {
       <Link
         to={paths.org(org)}
         aria-label="Nebula, all projects"
-        className="flex w-[194px] flex-none items-center gap-2.25 font-semibold tracking-[-0.01em] max-md:w-auto"
+        className="flex w-[194px] flex-none items-center gap-2.25 font-semibold tracking-[-0.01em] max-lg:mr-3 max-lg:ml-1 max-lg:w-auto max-md:mx-0"
       >
         <Mark />
-        <span className="max-md:sr-only">Nebula</span>
+        <span className="max-lg:sr-only">Nebula</span>
       </Link>
       <Crumbs at={at} />
       <FreezeChip />

@@ -12,6 +12,7 @@ import { useTitle } from '../../app/title.ts';
 import { useGo } from '../../app/use-go.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ClusterAway } from './ClusterAway.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { ServicesView } from './ServicesView.tsx';
@@ -53,15 +54,18 @@ function Services({ at }: { readonly at: EnvironmentAddress }) {
     />
   );
   const addButton = (
-    <Button
-      icon={<Plus />}
-      variant={found.cards.length === 0 ? 'primary' : 'plain'}
-      whyNot={whyNot}
-      aria-haspopup="dialog"
-      onClick={() => setAdding(true)}
-    >
-      Add service
-    </Button>
+    <>
+      <Button
+        icon={<Plus />}
+        variant={found.cards.length === 0 ? 'primary' : 'plain'}
+        whyNot={whyNot}
+        aria-haspopup="dialog"
+        onClick={() => setAdding(true)}
+      >
+        Add service
+      </Button>
+      <ClusterAway org={at.org} cluster={environment.cluster} />
+    </>
   );
   return (
     <div className="relative h-full overflow-hidden">

@@ -6,15 +6,18 @@ import { type Command, useCommands } from '../../app/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fitOptions, motionMs } from './use-in-sight.ts';
 
-/** Below it letters are too small to be read. */
-const FAR = 0.55;
+/** Below the first, small letters cannot be read; below the other, only the name can be. */
+const MIDDLE = 0.8;
+const FAR = 0.5;
 
-/** Marks the plane as far away, when that changes only. */
+/** Marks the plane as farther or far away, when that changes only. */
 export function FarMark({ plane }: { readonly plane: RefObject<HTMLElement | null> }) {
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR);
+  const isMiddle = useStore(({ transform: [, , zoom] }) => zoom >= FAR && zoom < MIDDLE);
   useEffect(() => {
     plane.current?.toggleAttribute('data-far', isFar);
-  }, [isFar, plane]);
+    plane.current?.toggleAttribute('data-middle', isMiddle);
+  }, [isFar, isMiddle, plane]);
   return null;
 }
 

@@ -66,7 +66,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
             <div dir="auto" className="canvas-card-name truncate text-start font-semibold" title={card.name}>
               {card.name}
             </div>
-            <div className="canvas-card-near">
+            <div className="canvas-card-near canvas-card-fine">
               <Source card={card} />
             </div>
           </div>
@@ -74,7 +74,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         <div className="canvas-card-near">
           <Foot card={card} org={at.org} />
           {card.notes.map((note) => (
-            <Note key={note.text} note={note} className="mt-1.25" />
+            <Note key={note.text} note={note} className="canvas-card-note mt-1.25" />
           ))}
         </div>
       </div>
@@ -93,7 +93,13 @@ function FarIcon({ state }: Pick<CardView, 'state'>) {
 
 function Foot({ card, org }: { readonly card: CardView; readonly org: string }) {
   return (
-    <div className="mt-2.75 flex min-h-8.75 items-center gap-1.5 border-t pt-2.25 text-xs [&>span]:min-w-0">
+    <div
+      className={classNames(
+        'mt-2.75 flex min-h-8.75 items-center gap-1.5 border-t pt-2.25 text-xs [&>span]:min-w-0',
+        // Beside a button there is no room for a larger word.
+        card.approval === null && 'canvas-card-foot',
+      )}
+    >
       <CardState card={card} />
       {card.approval === null ? (
         <>

@@ -76,7 +76,7 @@ function Heard({ cluster }: { readonly cluster: Cluster }) {
     );
   return (
     <>
-      Agent not heard since <Ago at={cluster.heardAt} />: deployments there end at their limit.
+      Agent last heard <Ago at={cluster.heardAt} />: deployments there end at their limit.
     </>
   );
 }

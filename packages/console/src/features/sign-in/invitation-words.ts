@@ -19,6 +19,9 @@ export interface InvitationWords {
   readonly action: string;
 }
 
+/** By itself: no other role stands above it here that it would do more than. */
+const gistOf = (role: Invitation['role']): string => ROLE_GIST[role].replace(/^also /, '');
+
 export function invitationWords(invitation: Invitation): InvitationWords {
   const { organization, role, hasAccount, invitedBy, purpose } = invitation;
   if (purpose === 'first-owner')
@@ -39,7 +42,7 @@ export function invitationWords(invitation: Invitation): InvitationWords {
   const who = invitedBy === null ? 'You are invited' : `${invitedBy} invites you`;
   return {
     title: `Join ${organization.name}`,
-    sentence: `${who} to the organization “${organization.name}” as ${asRole(role)}, who ${ROLE_GIST[role]}.${hasAccount ? ' You have an account here: its password is enough.' : ''}`,
+    sentence: `${who} to the organization “${organization.name}” as ${asRole(role)}, who ${gistOf(role)}.${hasAccount ? ' You have an account here: its password is enough.' : ''}`,
     password: 'Password',
     action: hasAccount ? `Join ${organization.name}` : 'Create account and join',
   };
