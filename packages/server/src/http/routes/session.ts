@@ -12,7 +12,7 @@ import type { Handlers } from '../handler.ts';
 import { Cookie } from '../raw-answer.ts';
 
 /**
- * Signing in and accepting answer a cookie; both are counted against guessing before a password is looked at.
+ * Signing in and accepting answer a cookie; where an account’s password is asked for, tries are counted first.
  */
 export const sessionHandlers: Handlers<
   | 'first-run.show'
