@@ -11,6 +11,7 @@ import { useCaller } from './caller.ts';
 import { Link } from './Link.tsx';
 import { useReadAgainAt } from './use-read-again-at.ts';
 
+/** `at`: where the act was tried; the ways out lead from there. */
 export interface RefusalProps {
   readonly at: EnvironmentAddress;
   readonly refusal: ProblemBody;
@@ -20,6 +21,10 @@ export interface RefusalProps {
   readonly title?: string;
 }
 
+/**
+ * Each code with facts of its own has its own look; all others say their sentence and what is wrong field by
+ * field.
+ */
 export function Refusal(props: RefusalProps) {
   const code = codeOf(props.refusal);
   if (code === 'frozen') return <Frozen {...props} />;
@@ -50,6 +55,7 @@ function Frozen({ at, refusal, kept }: RefusalProps) {
   );
 }
 
+/** Members of `concurrency-limit`, as the contract has them; read as if they may be missing. */
 interface Facts {
   readonly running: readonly {
     readonly deployment: string;

@@ -2,6 +2,7 @@
 import { asRole, ROLE_GIST } from '@nebula/domain/people/role-words';
 import type { ROLES } from '@nebula/domain/people/permissions';
 
+/** As the server shows it to whoever has the link. */
 export interface Invitation {
   readonly organization: { readonly slug: string; readonly name: string };
   readonly role: (typeof ROLES)[number];
@@ -12,6 +13,7 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
+/** `password` is the label of the field, `action` of the button. */
 export interface InvitationWords {
   readonly title: string;
   readonly sentence: string;
