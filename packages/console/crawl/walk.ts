@@ -1,10 +1,11 @@
 // One person walks the console and presses everything there is. A place is an address and the presses that lead from it
 // to a dialog, a menu or a form; each is reached anew when a press led away, so that no press depends on another.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { PersonPage } from '../test/person-page.ts';
 import type { Address } from './addresses.ts';
-import { type Control, controlsOf, wordsOf } from './controls.ts';
+import { type Control, wordsOf } from './controls.ts';
 import { fillFields } from './fill-fields.ts';
+import { Front } from './front.ts';
 import { type Outcome, press } from './press.ts';
 import type { Find, Tally } from './report.ts';
 import { settled } from './settled.ts';
@@ -38,16 +39,13 @@ export interface WalkOptions {
 
 /** Deeper is a dialog over a dialog over a dialog. */
 const MAX_DEPTH = 3;
-/** Only what does not come takes as long. */
-const LAYER_LIMIT_MS = 15_000;
-const SNAPSHOT_LIMIT_MS = 5_000;
 const TRIES = 2;
-const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 const BROKEN = /heading "(This page could not be loaded|Nothing here)"/;
 
 export class Walk {
   readonly #given: WalkOptions;
   readonly #page: Page;
+  readonly #front: Front;
   readonly #tried: Tried;
   /** How many of the page’s troubles are reported. */
   #told = 0;
@@ -61,6 +59,7 @@ export class Walk {
   constructor(given: WalkOptions) {
     this.#given = given;
     this.#page = given.person.page;
+    this.#front = new Front(this.#page);
     this.#tried = new Tried(given.known);
     this.#page.on('dialog', (question) => void question.accept().catch(() => undefined));
   }
@@ -75,7 +74,7 @@ export class Walk {
   /** Presses what is at a place and was not there before it, and goes into what opens. */
   async #at(place: Place, before: ReadonlySet<string>): Promise<void> {
     if (!(await this.#arrive(place))) return;
-    const { controls, nameless } = await this.#controls();
+    const { controls, nameless } = await this.#front.controls();
     for (const role of nameless) this.#find(place, `a ${role} without a name`);
     const here = new Set(controls.map(wordsOf));
     const all = new Set([...before, ...here]);
@@ -90,11 +89,11 @@ export class Walk {
   async #pressAt(place: Place, control: Control, known: ReadonlySet<string>): Promise<void> {
     this.#now = { ...place, path: [...place.path, { ...control, opensLayer: false }] };
     const url = this.#page.url();
-    const layers = await this.#layers().count();
+    const layers = await this.#front.layers().count();
     let outcome = await this.#press(control);
     // What is live took it away just then: it counts once it is missing on a page that was opened anew.
     if (outcome.kind === 'gone' && (await this.#arrive(place))) {
-      const { controls } = await this.#controls();
+      const { controls } = await this.#front.controls();
       // It was there only until an answer came: what stands in its place is another's.
       if (!controls.some((one) => wordsOf(one) === wordsOf(control))) return;
       outcome = await this.#press(control);
@@ -108,10 +107,10 @@ export class Walk {
       return;
     }
     if (this.#page.url() !== url || place.path.length >= MAX_DEPTH) return;
-    const layersNow = await this.#layers().count();
+    const layersNow = await this.#front.layers().count();
     if (layersNow < layers) return;
     const opensLayer = layersNow > layers;
-    const { controls } = await this.#controls();
+    const { controls } = await this.#front.controls();
     if (opensLayer || controls.some((one) => !known.has(wordsOf(one)))) {
       const path = [...place.path, { ...control, opensLayer }];
       await this.#at({ ...place, path }, opensLayer ? new Set() : known);
@@ -120,7 +119,7 @@ export class Walk {
 
   /** A form that was sent empty said what is missing; now it is sent with something in every field. */
   async #sendFilled(write: Write): Promise<void> {
-    if (!(await fillFields(await this.layer()))) return;
+    if (!(await fillFields(await this.#front.locator()))) return;
     this.#note(write, await this.#press(write.control));
     await this.#rest();
     await this.#lookForErrors(write, write.control);
@@ -129,7 +128,7 @@ export class Walk {
   /** Does for real what a walk held back; false when what was done before has taken it away. */
   async confirm(write: Write): Promise<boolean> {
     if (!(await this.#arrive(write, false))) return false;
-    if (write.isFilled) await fillFields(await this.layer());
+    if (write.isFilled) await fillFields(await this.#front.locator());
     const outcome = await this.#press(write.control);
     if (outcome.kind !== 'happened') return false;
     await this.#rest();
@@ -163,7 +162,7 @@ export class Walk {
     for (let tries = 0; tries < TRIES; tries++) {
       await this.#page.goto(place.address.url);
       await this.#rest();
-      if (place.address.url.includes('review=true')) await this.#layerOpens();
+      if (place.address.url.includes('review=true')) await this.#front.opens();
       if (isSure) await this.#lookForErrors(place, null);
       missing = await this.#follow(place.path);
       this.#arrivedAt = this.#page.url();
@@ -178,7 +177,7 @@ export class Walk {
     for (const step of path) {
       const outcome = await this.#press(step).catch(() => null);
       if (outcome?.kind !== 'happened') return step;
-      if (step.opensLayer) await this.#layerOpens();
+      if (step.opensLayer) await this.#front.opens();
       await this.#rest();
     }
     return null;
@@ -187,7 +186,7 @@ export class Walk {
   /** Whether the place is as it was: by the way back, by Escape or by opening it again, which are quicker than anew. */
   async #isBack({ path }: Place, here: ReadonlySet<string>): Promise<boolean> {
     const isSame = async (): Promise<boolean> => {
-      const { controls } = await this.#controls();
+      const { controls } = await this.#front.controls();
       return controls.length === here.size && controls.every((control) => here.has(wordsOf(control)));
     };
     if (this.#page.url() !== this.#arrivedAt) {
@@ -201,20 +200,18 @@ export class Walk {
 
   async #isReopened(path: readonly Step[], isSame: () => Promise<boolean>): Promise<boolean> {
     const [opener, ...more] = path;
-    const layers = await this.#layers().count();
+    const layers = await this.#front.layers().count();
     if (more.length > 0 || layers !== (opener === undefined ? 1 : 0)) return false;
     if (opener === undefined) await this.#page.keyboard.press('Escape');
     else if ((await this.#press(opener)).kind !== 'happened') return false;
-    if (opener?.opensLayer) await this.#layerOpens();
+    if (opener?.opensLayer) await this.#front.opens();
     await this.#rest();
     return isSame();
   }
 
   async #press(control: Control): Promise<Outcome> {
-    const target = (await this.layer())
-      .getByRole(control.role as 'button', { name: control.name, exact: true })
-      .nth(control.nth);
-    if ((await target.count()) === 0) return { kind: 'gone' };
+    const target = await this.#front.find(control);
+    if (target === null) return { kind: 'gone' };
     return press(this.#page, target, control);
   }
 
@@ -228,32 +225,5 @@ export class Walk {
 
   async #rest(): Promise<void> {
     await settled(this.#page).catch((error: Error) => this.#find(this.#now, error.message));
-  }
-
-  /** Its code may have to be read first. */
-  async #layerOpens(): Promise<void> {
-    await this.#layers()
-      .first()
-      .waitFor({ timeout: LAYER_LIMIT_MS })
-      .catch(() => undefined);
-  }
-
-  #layers(): Locator {
-    return this.#page.locator(LAYERS).filter({ visible: true });
-  }
-
-  /** A menu may close while it is read: then what was behind it is read. */
-  async #controls(): Promise<ReturnType<typeof controlsOf>> {
-    for (;;) {
-      const read = (await this.layer()).ariaSnapshot({ timeout: SNAPSHOT_LIMIT_MS });
-      const snapshot = await read.catch(() => null);
-      if (snapshot !== null) return controlsOf(snapshot);
-    }
-  }
-
-  /** What is in front: a menu, a dialog, or the page. */
-  async layer(): Promise<Locator> {
-    const layers = this.#layers();
-    return (await layers.count()) === 0 ? this.#page.locator('body') : layers.last();
   }
 }
