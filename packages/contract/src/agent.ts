@@ -36,6 +36,14 @@ export const snapshot = z
     variables: byName(z.object({ parts: z.array(part), secret: z.boolean() })),
     /** For a database: what its first start makes. */
     database: z.object({ user: z.string(), password: z.string(), name: z.string() }).nullable(),
+    /**
+     * Who pulls the image, as the organization has it now: it is no part of what was deployed. Null, or absent from an
+     * older server: anybody may. Secret, and for the pull alone: in no log, label or file.
+     */
+    registry: z
+      .object({ host: z.string(), username: z.string(), password: z.string() })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'Snapshot' });
 
@@ -82,6 +90,8 @@ export const lease = z.object({
   slug: z.string(),
 });
 
+const MAX_IMAGE = 512;
+
 /**
  * preparing: fetching, building; starting: its process runs, its health timeout counts from here; healthy, failed and
  * stopped are answers for a deployment, sent until they are no longer asked for.
@@ -92,6 +102,11 @@ export const deploymentReport = z.object({
   reason: z.string().nullable(),
   /** What a branch was resolved to, when the agent did that. */
   commit: z.string().nullable(),
+  /**
+   * From `starting` on, for an image that was named without its digest: the name as it was asked for, with the digest
+   * that the cluster runs, `web:1.4@sha256:…`. What names another image is not believed (DE-2).
+   */
+  image: z.string().max(MAX_IMAGE).nullable().optional(),
   /** For a failed one with a volume: whether the one that ran before runs again (DE-3). */
   restored: z.boolean().nullable(),
 });

@@ -82,7 +82,7 @@ export async function anAgent(
     reportOf: async (service, phase, more = {}) => {
       const deployment = (await agent.workload(service))?.deploying?.deployment;
       if (deployment === undefined) throw new Error(`${service} is not deploying`);
-      return { deployment, phase, reason: null, commit: null, restored: null, ...more };
+      return { deployment, phase, reason: null, commit: null, image: null, restored: null, ...more };
     },
     report: (report) => send('POST', '/reports', { fence, deployments: [], services: [], ...report }),
     tell: async (service, phase, more) => {

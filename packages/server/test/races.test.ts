@@ -141,6 +141,7 @@ describe('at the same moment', () => {
         phase: 'healthy' as const,
         reason: null,
         commit: null,
+        image: null,
         restored: null,
       };
       const [cancelled, reported] = await codes([

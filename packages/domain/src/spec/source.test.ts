@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitRelease, publicRelease, refuseRef, refuseRepo, withoutPassword } from './source.ts';
+import { commitRelease, pinImage, publicRelease, refuseRef, refuseRepo, withoutPassword } from './source.ts';
 
 describe('CS-4: the password of a repository', () => {
   it.each([
@@ -22,6 +22,22 @@ describe('CS-4: the password of a repository', () => {
   it('is never taken from where it was hidden', () => {
     expect(refuseRepo('https://•••@git.example/a')).toBe('This address hides its password: give it whole.');
   });
+});
+
+describe('DE-2: the digest that a cluster found', () => {
+  const digest = `sha256:${'ab'.repeat(32)}`;
+  it.each([
+    ['web:1', `web:1@${digest}`, `web:1@${digest}`],
+    ['host:5000/a/web', `host:5000/a/web@${digest}`, `host:5000/a/web@${digest}`],
+    ['web', `web:latest@${digest}`, `web@${digest}`],
+    ['web:1', `web:2@${digest}`, null],
+    ['web:1', `web@${digest}`, null],
+    ['web:1', `evil/web:1@${digest}`, null],
+    ['web:1', 'web:1', null],
+    ['web:1', 'web:1@sha256:ab', null],
+    ['web:1', `web:1@${digest}@${digest}`, null],
+    [`web:1@${digest}`, `web:1@sha256:${'cd'.repeat(32)}`, null],
+  ])('%s, told %s: %s', (image, found, pinned) => expect(pinImage(image, found)).toBe(pinned));
 });
 
 describe('CS-5: what a repository may be', () => {

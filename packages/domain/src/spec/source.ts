@@ -24,6 +24,25 @@ export function imageName(image: string): string {
 }
 
 /** The form of a name only; whether it can be pulled is found out by the agent. Null when it is fine. */
+/** An image's name and tag: `web:1.4@sha256:…` → `web:1.4`. */
+export const withoutDigest = (image: string): string => image.split('@', 1)[0] ?? '';
+
+const PINNED = /^([^@]+)@(sha256:[0-9a-f]{64})$/;
+
+/**
+ * The image with the digest that a cluster found for it; null when it has one already, or when `found` is another image
+ * or has none: which image runs is what a person asked for, never what a cluster says (DE-2).
+ */
+export function pinImage(image: string, found: string): string | null {
+  const [, name, digest] = PINNED.exec(found) ?? [];
+  const isTheSame = name === image || (name === `${image}:latest` && imageName(image) === image);
+  return isTheSame && digest !== undefined && !image.includes('@') ? `${image}@${digest}` : null;
+}
+
+/** Whether it is that image as it was named, or a digest that was found for it. */
+export const isPinOf = (image: string, pinned: string): boolean =>
+  pinned === image || (!image.includes('@') && withoutDigest(pinned) === image);
+
 export function refuseImage(image: string): string | null {
   if (image.length > 512) return 'An image’s name has at most 512 characters.';
   const isNamed = /^[A-Za-z0-9][\w.\-/:@+]*$/.test(image) && imageName(image) !== '';

@@ -8,6 +8,7 @@ const running = (more: Partial<Running> = {}): Running => ({
   cancelling: false,
   cancelWish: null,
   unresolved: false,
+  image: null,
   ...more,
 });
 
@@ -24,6 +25,7 @@ const report = (
   phase,
   reason: null,
   commit: null,
+  image: null,
   restored: null,
   ...more,
 });
@@ -62,7 +64,7 @@ describe('a report', () => {
 
   it('DE-2: resolves a branch once', () => {
     const told = report('preparing', { commit: 'abc' });
-    expect(judgeReport(running({ unresolved: true }), told)?.commit).toBe('abc');
+    expect(judgeReport(running({ unresolved: true }), told)?.found).toEqual({ commit: 'abc' });
     expect(judgeReport(running({ phase: 'preparing' }), told)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 // an agent repeats itself until it is no longer asked, and may have forgotten how far it was (DE-1).
 import type { DeploymentReport } from '@nebula/contract/agent';
 import type { Actor } from '@nebula/domain/people/permissions';
+import { pinImage } from '@nebula/domain/spec/source';
 import { cancelledBy, type Ending } from '../gate/progress.ts';
 
 /** A deployment in the state `deploying`. */
@@ -12,14 +13,19 @@ export interface Running {
   readonly cancelWish: Actor | null;
   /** Its release is a branch whose commit nobody knows yet. */
   readonly unresolved: boolean;
+  /** The image of its release, with or without a digest. */
+  readonly image: string | null;
 }
+
+/** What the cluster found where the release left it open: the commit of a branch, the digest of a tag (DE-2). */
+export type Found = { readonly commit: string } | { readonly image: string };
 
 /** What of the deployment changes; null members stay as they are. */
 export interface Verdict {
   readonly id: string;
   readonly ending: Ending | null;
   readonly phase: 'preparing' | 'starting' | null;
-  readonly commit: string | null;
+  readonly found: Found | null;
 }
 
 const MAX_REASON_CHARACTERS = 4_000;
@@ -28,8 +34,15 @@ const MAX_REASON_CHARACTERS = 4_000;
 export function judgeReport(running: Running, report: DeploymentReport): Verdict | null {
   const ending = endingOf(running, report);
   const phase = phaseOf(running, report);
-  const commit = running.unresolved ? report.commit : null;
-  return ending || phase || commit ? { id: running.id, ending, phase, commit } : null;
+  const found = foundIn(running, report);
+  return ending || phase || found ? { id: running.id, ending, phase, found } : null;
+}
+
+/** Null too for what names another image than the deployment: an agent swaps none. */
+function foundIn({ unresolved, image }: Running, report: DeploymentReport): Found | null {
+  if (unresolved && report.commit) return { commit: report.commit };
+  const pinned = image && report.image ? pinImage(image, report.image) : null;
+  return pinned === null ? null : { image: pinned };
 }
 
 /**

@@ -11,7 +11,7 @@ import { openRelease, sealRelease } from '../store/sealed-address.ts';
 import { settingsRow, snapshotRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Tx } from '../store/transaction.ts';
-import type { Running } from './judge-report.ts';
+import type { Found, Running } from './judge-report.ts';
 
 /** Between the agent's own verdict and the limit that ends a deployment without it. */
 const GRACE_MS = 10_000;
@@ -30,7 +30,8 @@ export async function loadRunning(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<RunningRow>`
     select d.id, d.environment_id as environment, d.phase, d.cancelling, d.cancel_wish as "cancelWish",
-      coalesce(d.release ? 'repo' and d.release->>'commit' is null, false) as unresolved
+      coalesce(d.release ? 'repo' and d.release->>'commit' is null, false) as unresolved,
+      d.release->>'image' as image
     from deployment d join environment e on e.id = d.environment_id
     where d.id = any(${[...ids]}) and d.state = 'deploying' and e.cluster_id = ${scope.cluster.id}`.execute(
     db,
@@ -69,10 +70,10 @@ export async function keepStarting(tx: Tx, ids: readonly string[]): Promise<void
     where d.id = w.id`.execute(tx.db);
 }
 
-/** `id` is the deployment's; `commit` what the agent found at the branch at its first look. */
-export interface ResolvedCommit {
+/** `id` is the deployment's; what the agent found at its first look. */
+export interface Resolved {
   readonly id: string;
-  readonly commit: string;
+  readonly found: Found;
 }
 
 interface Unresolved {
@@ -82,27 +83,27 @@ interface Unresolved {
   readonly environment: string;
   readonly service: string;
   readonly serviceEnvironment: string;
-  readonly release: Extract<Release, { repo: string }>;
+  readonly release: Release;
   /** What is live of the service now. */
   readonly live: Release | null;
   readonly settings: Buffer | null;
 }
 
 /**
- * What a branch was resolved to stands in the deployment, in the settings that a rollback returns to, and in what is
+ * What a branch or a tag was resolved to stands in the deployment, in the settings that a rollback returns to, and in what is
  * live, unless something else became live since (DE-2). Three statements; needs the environments' streams.
  */
-export async function keepCommits(tx: Tx, resolved: readonly ResolvedCommit[]): Promise<void> {
+export async function keepFound(tx: Tx, resolved: readonly Resolved[]): Promise<void> {
   if (resolved.length === 0) return;
-  const commits = new Map(resolved.map(({ id, commit }) => [id, commit]));
+  const found = new Map(resolved.map((one) => [one.id, one.found]));
   const { rows } = await sql<Unresolved>`
     select d.id, d.org_id as org, d.project_id as project, d.environment_id as environment, d.service,
       d.service_environment_id as "serviceEnvironment", d.release, d.settings, se.release as live
     from deployment d join service_environment se on se.id = d.service_environment_id
-    where d.id = any(${[...commits.keys()]})`.execute(tx.db);
+    where d.id = any(${[...found.keys()]})`.execute(tx.db);
   const values = rows.map((row) => {
     const was = openRelease(tx.sealing, row.release);
-    const release = { ...was, commit: commits.get(row.id) ?? null };
+    const release = { ...was, ...found.get(row.id) };
     const settings = row.settings && { ...openSettings(row.id, row.settings, tx.sealing), release };
     const sealed = settings && tx.sealing.seal(JSON.stringify(settings), settingsRow(row.id));
     return {
@@ -119,17 +120,17 @@ export async function keepCommits(tx: Tx, resolved: readonly ResolvedCommit[]): 
     from ${wanted} where d.id = w.id`.execute(tx.db);
   await sql`update service_environment se set release = w.release
     from ${wanted} where se.id = w.service and w.is_live`.execute(tx.db);
-  for (const row of rows) recordCommit(tx, row, commits.get(row.id) ?? '');
+  for (const row of rows) recordFound(tx, row, found.get(row.id));
 }
 
-const recordCommit = (tx: Tx, row: Unresolved, commit: string): void =>
+const recordFound = (tx: Tx, row: Unresolved, found: Found | undefined): void =>
   tx.record(row.environment, {
     type: 'deployment.resolved',
     org: row.org,
     project: row.project,
     environment: row.environment,
     subject: { deployment: row.id, service: row.service },
-    payload: publicRelease({ ...row.release, commit }),
+    payload: publicRelease({ ...row.release, ...found }),
   });
 
 /** Observations are no state of ours: they change without an event, and are only written when they differ. */

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { judgeReport, type Running, type Verdict } from './judge-report.ts';
 import { holdFence, requireFence } from './lease.ts';
-import { keepCommits, keepObserved, keepPreparing, keepStarting, loadRunning } from './report-rows.ts';
+import { keepFound, keepObserved, keepPreparing, keepStarting, loadRunning } from './report-rows.ts';
 
 /**
  * One transaction for each environment in which something changed; none when nothing did. Refuses an old fence, and
@@ -32,9 +32,9 @@ export async function takeReports(store: Store, scope: AgentScope, report: Repor
 async function take(tx: Tx, scope: AgentScope, reports: readonly DeploymentReport[]): Promise<void> {
   const running = await loadRunning(tx.db, scope, idsOf(reports));
   const verdicts = reports.flatMap((one) => verdictOf(running, one) ?? []);
-  await keepCommits(
+  await keepFound(
     tx,
-    verdicts.flatMap(({ id, commit }) => (commit === null ? [] : [{ id, commit }])),
+    verdicts.flatMap(({ id, found }) => (found === null ? [] : [{ id, found }])),
   );
   await keepPreparing(tx, idsIn(verdicts, 'preparing'));
   await keepStarting(tx, idsIn(verdicts, 'starting'));

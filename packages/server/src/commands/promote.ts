@@ -81,8 +81,14 @@ export const stageFirstDeploy = (
 ): Promise<void> =>
   editDraft(store, scope, (lines, live) => {
     if (!promotable.settings) throw new Refusal(notFound('service', service));
-    const edit = { kind: 'create', service, value: toInput(promotable.settings) };
+    const edit = { kind: 'create', service, value: firstDeployOf(promotable.release, promotable.settings) };
     const staged = stage(live.state, lines, [edit], { capabilities: scope.environment.cluster.capabilities });
     if (!staged.ok) throw new Refusal(invalidFields(staged.errors));
     return staged.lines;
   });
+
+/** An image with the digest that runs there, though its tag may have moved (DE-2). */
+const firstDeployOf = (release: Release, settings: ServiceState) => ({
+  ...toInput(settings),
+  ...('image' in release ? { image: release.image } : {}),
+});

@@ -6,7 +6,14 @@ import { misfitRelease, misfitSettings } from '@nebula/domain/deployment/misfit'
 import { rollbackState } from '@nebula/domain/deployment/rollback';
 import type { FieldError } from '@nebula/domain/problems';
 import { own } from '@nebula/domain/spec/record';
-import type { Capabilities, EnvironmentState, Release, ServiceState } from '@nebula/domain/spec/spec';
+import { imageName, isPinOf, withoutDigest } from '@nebula/domain/spec/source';
+import {
+  isImage,
+  type Capabilities,
+  type EnvironmentState,
+  type Release,
+  type ServiceState,
+} from '@nebula/domain/spec/spec';
 import { withSource } from '@nebula/domain/spec/source-fields';
 import { runningServices, type LiveEnvironment } from '../live/load-live.ts';
 import type { StoredChangeSet } from '../live/load-change-set.ts';
@@ -90,7 +97,7 @@ function resolveService(
   const misfit = misfitOf(stored, now, sources);
   if (misfit !== null) return impossible(live, stored.kind === 'rollback' ? 'deployment' : 'release', misfit);
   const rolled = stored.kind === 'rollback' && sources.settings ? rollbackState(now, sources.settings) : null;
-  const state = rolled?.state ?? (stored.kind === 'rollback' ? now : released(now, stored.release));
+  const state = rolled?.state ?? (stored.kind === 'rollback' ? now : released(now, stored));
   const after = { ...live.state, services: { ...live.state.services, [stored.service]: state } };
   const downtime = runningServices(live).has(stored.service) && state.spec.volume !== null;
   const affected = [{ service: stored.service, wave: 0, downtime, dependsOn: [] }];
@@ -122,9 +129,26 @@ const misfitOf = (
     ? settings && misfitSettings(spec, settings.spec)
     : misfitRelease(spec, stored.release);
 
-/** What runs is what the settings name (DE-6): another image is the source's from now on, a commit stays a release. */
-const released = (state: ServiceState, release: Release): ServiceState =>
-  'image' in release ? withSource(state, { image: release.image }) : withRelease(state, release);
+/**
+ * What runs is what the settings name (DE-6): another image is the source's from now on, a commit stays a release, and
+ * so does the digest that a cluster found for a tag: deployed again or promoted it is that one, though the tag moved
+ * (DE-2). A digest that somebody deploys by name is the source's.
+ */
+function released(
+  state: ServiceState,
+  { kind, release }: Exclude<StoredWish, { kind: 'change-set' | 'rollback' }>,
+): ServiceState {
+  if (!('image' in release)) return withRelease(state, release);
+  if (kind === 'deploy' || kind === 'build') return withSource(state, { image: release.image });
+  const { source } = state.spec;
+  const isPin = isImage(source) && isPinOf(source.image, release.image);
+  if (isPin) return withRelease(state, release);
+  return withRelease(withSource(state, { image: sourceOfPin(release.image) }), release);
+}
+
+/** Without a tag the digest is all that names it. */
+const sourceOfPin = (image: string): string =>
+  withoutDigest(image) === imageName(image) ? image : withoutDigest(image);
 
 const withRelease = (state: ServiceState, release: Release): ServiceState => ({ ...state, release });
 

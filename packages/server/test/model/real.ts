@@ -63,6 +63,7 @@ export async function aReal(store: Store, replicas: readonly TestApp[]): Promise
         phase,
         reason: phase === 'failed' ? 'exit code 1' : null,
         commit: null,
+        image: null,
         restored: null,
       };
       await client(agentToken.text).call('agent.reports', {
