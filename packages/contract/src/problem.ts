@@ -76,7 +76,7 @@ export type ProblemBody = z.infer<typeof problem>;
 /** The code in an answer's `type`, or null for something that is no problem of ours. */
 export function codeOf(type: string): ProblemCode | null {
   const last = type.split('/').at(-1) ?? '';
-  return last in PROBLEM_MEMBERS ? (last as ProblemCode) : null;
+  return Object.hasOwn(PROBLEM_MEMBERS, last) ? (last as ProblemCode) : null;
 }
 
 /** A refusal as an answer, without its header's members. */

@@ -41,7 +41,7 @@ export const deploymentCalls = {
     who: 'cancel',
     summary: 'Cancel it; one that waits for approval withdraws its whole request',
     answer: deployment,
-    problems: ['illegal-transition'],
+    problems: ['illegal-transition', 'already-decided', 'expired'],
   }),
   'deployment.logs': call({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { MeShape, OrganizationShape, SessionShape } from '@nebula/contract/
 import type { List, Page } from '@nebula/contract/shapes/basics';
 import { roleOf } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
+import { sql } from 'kysely';
 import { keyset } from '../queries/keyset.ts';
 import type { Caller, OrgScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
@@ -70,7 +71,7 @@ export const listSessions = (store: Store, caller: Caller, page: Page): Promise<
     .selectFrom('session as s')
     .select(['s.id', 's.user_agent', 's.address', 's.created_at', 's.last_seen_at', 's.expires_at'])
     .where('s.person_id', '=', caller.person.id)
-    .where('s.expires_at', '>', new Date());
+    .where('s.expires_at', '>', sql<Date>`clock_timestamp()`);
   return keyset(
     own,
     [
