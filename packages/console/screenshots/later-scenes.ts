@@ -231,7 +231,7 @@ const ENDING: readonly Scene[] = [
     act: async (page, story) => {
       await typeVariable(page);
       await story.as('owner').call('members.remove', { params: tomasOf(story) });
-      await page.getByText('You are no longer a member').waitFor();
+      await page.getByText('You are no longer a member of this organization, or').waitFor();
     },
   },
 ];

@@ -12,7 +12,7 @@ import {
   serviceQuery,
   servicesQuery,
 } from './api/queries.ts';
-import { preloadCanvas } from './features/canvas/entry.tsx';
+import { CanvasPending, preloadCanvas } from './features/canvas/entry.tsx';
 import { orgRoute } from './organization-routes.ts';
 
 /** What the staged bar, the freeze and the gate's words need on every page of an environment. */
@@ -44,6 +44,7 @@ const canvasRoute = createRoute({
     void client.prefetchQuery(policyQuery(params.org));
   },
   component: broughtPage(() => import('./features/canvas/CanvasPage.tsx'), 'CanvasPage'),
+  pendingComponent: CanvasPending,
 });
 
 const deploymentsRoute = createRoute({

@@ -8,9 +8,18 @@ export interface Failure {
   readonly detail: string;
 }
 
+/** How the server begins what it tells programs; a person's browser had a session until now. */
+const NO_CALLER = 'This call needs a caller';
+
+const SESSION_OVER: Failure = {
+  title: 'Your session has ended',
+  detail: 'Your session has ended. Sign in again, then repeat this.',
+};
+
 /** Never throws. What is no error of the API keeps its own message. */
 export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof ProblemError && error.message.startsWith(NO_CALLER)) return SESSION_OVER;
   if (error instanceof ProblemError) return { title: error.problem.title, detail };
   if (error instanceof NoConnection) return { title: 'No connection to the server', detail };
   return { title: 'This did not work', detail };

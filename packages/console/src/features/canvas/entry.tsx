@@ -3,6 +3,8 @@
 import { brought } from '../../ui/brought.ts';
 import { chosenView } from './use-canvas-view.ts';
 
+export { CanvasPending } from './CanvasPending.tsx';
+
 export const loadFlowCanvas = brought(() => import('./FlowCanvas.tsx'));
 
 export function preloadCanvas(): void {

@@ -13,6 +13,8 @@ export interface NewVariableProps {
   readonly target: string;
   /** What it begins with: an override has its name and value. */
   readonly begin: UnsentNew;
+  /** Why it cannot be staged now: what is typed stays, and can be copied. */
+  readonly whyNot: string | undefined;
   /** The names that are taken, and whether each is secret. */
   readonly existing: ReadonlyMap<string, boolean>;
   /** `secret` undefined: the mark that is there stays (CS-4). */
@@ -56,7 +58,7 @@ export function NewVariable(props: NewVariableProps) {
         <Button size="s" variant="quiet" onClick={form.close}>
           Cancel
         </Button>
-        <Button size="s" variant="primary" type="submit">
+        <Button size="s" variant="primary" type="submit" whyNot={props.whyNot}>
           Stage
         </Button>
       </div>

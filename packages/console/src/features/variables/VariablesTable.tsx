@@ -50,7 +50,7 @@ export function VariablesTable(props: VariablesTableProps) {
     <div ref={table} tabIndex={-1} className="pb-3 outline-none">
       {count > 0 && <VariablesToolbar {...{ filter, setFilter, count }} {...tools} />}
       <div className="px-2.5 max-md:px-2">
-        <Adding {...{ editing, rows, staging }} target={id} openRaw={openRaw} />
+        <Adding {...{ editing, rows, staging, whyNot }} target={id} openRaw={openRaw} />
         {count === 0 && editing.adding === null && <NoVariables of={of} {...tools} />}
         {count > 0 && (
           <div role="table" aria-label={`Variables of ${of}`}>
@@ -82,10 +82,11 @@ interface AddingProps {
   readonly rows: readonly VariableRow[];
   readonly staging: Staging;
   readonly target: string;
+  readonly whyNot: string | undefined;
   readonly openRaw: (text: string) => void;
 }
 
-function Adding({ editing: { adding, added, add }, rows, staging, target, openRaw }: AddingProps) {
+function Adding({ editing: { adding, added, add }, rows, staging, target, whyNot, openRaw }: AddingProps) {
   const existing = useMemo(
     () => new Map(rows.filter(({ state }) => state !== 'deleted').map(({ key, secret }) => [key, secret])),
     [rows],
@@ -96,6 +97,7 @@ function Adding({ editing: { adding, added, add }, rows, staging, target, openRa
       key={`${adding.key} ${added}`}
       target={target}
       begin={adding}
+      whyNot={whyNot}
       existing={existing}
       onStage={(key, value, secret) => staging.set(key, value, secret, secret ?? existing.get(key) ?? false)}
       onPasteMany={(text) => {

@@ -7,7 +7,7 @@ import { readEnv } from './raw/read-env.ts';
 import { unsentNew } from './unsent.ts';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
-export function useNewVariable({ target, begin, existing, onStage, onPasteMany, onClose }: NewVariableProps) {
+export function useNewVariable({ target, begin, whyNot, existing, onStage, onPasteMany, onClose }: NewVariableProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(begin.key);
@@ -28,6 +28,8 @@ export function useNewVariable({ target, begin, existing, onStage, onPasteMany, 
     else unsentNew.set(target, { ...typed(), secret: isSecret });
   };
   const stage = (): void => {
+    // Enter in the value comes here without the button.
+    if (whyNot !== undefined) return setMessage(whyNot);
     const { value } = typed();
     const refused = refuseName(key) ?? refuseValue(value);
     setMessage(refused);
