@@ -7,7 +7,15 @@ import { readEnv } from './raw/read-env.ts';
 import { unsentNew } from './unsent.ts';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
-export function useNewVariable({ target, begin, whyNot, existing, onStage, onPasteMany, onClose }: NewVariableProps) {
+export function useNewVariable({
+  target,
+  begin,
+  whyNot,
+  existing,
+  onStage,
+  onPasteMany,
+  onClose,
+}: NewVariableProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(begin.key);
