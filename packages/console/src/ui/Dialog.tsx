@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useId, useRef } fro
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { openerNow, returnFocus } from './return-focus.ts';
+import { scrollStop } from './scroll-stop.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -75,6 +76,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             id={bodyId}
+            ref={scrollStop}
             className={classNames(
               'min-h-0 flex-1 overflow-y-auto px-5 pb-5 max-sm:px-4',
               !footer && 'sm:pb-6',

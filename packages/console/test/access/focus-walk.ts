@@ -17,8 +17,8 @@ interface Stop {
 export async function walkFocus(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   const seen = new Set<number>();
-  // In a menu the arrow keys move, and Tab does nothing.
-  if ((await page.locator('[role=menu]').count()) > 0) return [];
+  // In a menu and in choices below a text the arrow keys move.
+  if ((await page.locator('[role=menu], [role=listbox][aria-label=References]').count()) > 0) return [];
   await page.evaluate(startOver);
   let before: number | null = null;
   let last = 'the top';

@@ -47,6 +47,7 @@ function screenOf(addresses: readonly Address[], { name, at, presses, only }: Op
   return { key: name, url, presses, only };
 }
 
+const CLICK_MS = 10_000;
 const FRONT = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Opens it anew. Throws when a press leads nowhere. */
@@ -71,5 +72,10 @@ async function press(page: Page, given: Press): Promise<void> {
     front.getByRole(role, typeof given === 'string' ? { name: given, exact: true } : { name: given }),
   );
   const any = byRole.reduce((one, other) => one.or(other));
-  await any.filter({ visible: true }).first().click();
+  const found = any.filter({ visible: true }).first();
+  // What no mouse reaches without moving the canvas, the keyboard does.
+  await found.click({ timeout: CLICK_MS }).catch(async () => {
+    await found.focus();
+    await page.keyboard.press('Enter');
+  });
 }
