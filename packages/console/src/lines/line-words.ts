@@ -83,6 +83,8 @@ export function textOf(line: Pick<ShownLine, 'kind' | 'key'>, value: unknown): s
   if (value === null || value === undefined) return null;
   if (line.kind === 'create' && isRecord(value)) return originOf(value);
   if (isRecord(value) && 'commit' in value) return commitWords(value['commit']);
+  // As cards and settings say it.
+  if (line.kind === 'volume') return plain(value).replace(/(\d)([KMGT]i?)$/, '$1 $2B');
   return plain(value);
 }
 
