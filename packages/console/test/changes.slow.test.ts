@@ -97,16 +97,14 @@ it('CS-12: the history is narrowed to a state and to one’s own, in the address
   const { page } = await nebula.personPage('developer');
   await page.goto(changes);
   await page.getByRole('link', { name: 'More logs' }).waitFor();
+  const asked = page.waitForRequest(/\/change-sets\?.*mine=true/);
   await page.getByRole('checkbox', { name: 'Only mine' }).click();
+  await asked;
   await page.waitForURL(/mine=true/);
-  await expect
-    .poll(() =>
-      page
-        .getByRole('listitem')
-        .filter({ has: page.locator('a') })
-        .count(),
-    )
-    .toBe(1);
+  await page.getByRole('link', { name: 'More logs' }).waitFor({ state: 'detached' });
+  const list = page.getByRole('list', { name: 'Change sets' });
+  await list.getByRole('link', { name: TITLE }).waitFor();
+  expect(await list.getByRole('link').count()).toBe(1);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Rejected' });
   await page.waitForURL(/state=rejected/);
   await page.getByText('No change set like that').waitFor();

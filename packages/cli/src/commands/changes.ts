@@ -11,14 +11,15 @@ import { renderChangeSet, renderChangeSets } from '../render/change-set.ts';
 export const command = listOrOneCommand<
   List<ChangeSetShape>,
   ChangeSetShape,
-  PagingOptions & { state?: string }
+  PagingOptions & { state?: string; mine?: boolean }
 >({
   reach: 'environment',
-  configure: (command) => command.option('--state <state>', changeSetState.options.join(', ')),
+  configure: (command) =>
+    command.option('--state <state>', changeSetState.options.join(', ')).option('--mine', 'only your own'),
   examples: ['nebula changes', 'nebula changes --state failed', 'nebula changes cs_…'],
-  read: async (session, paging, { state }) => {
+  read: async (session, paging, { state, mine }) => {
     const wanted = state === undefined ? {} : { state: choice('state', changeSetState.options, state) };
-    const query = { ...paging, ...wanted };
+    const query = { ...paging, ...wanted, ...(mine ? { mine: 'true' as const } : {}) };
     return session.api.call('change-sets.list', { params: { ...(await session.place()) }, query });
   },
   render: renderChangeSets,

@@ -134,11 +134,13 @@ export const deploymentQuery = (at: EnvironmentAddress, deployment: string) =>
       answer(api.GET(`${E}/deployments/{deployment}`, { params: { path: { ...at, deployment } }, signal })),
   });
 
-export const changeSetsQuery = (at: EnvironmentAddress, state?: ChangeSetState) =>
+/** `mine`: the caller's own alone. */
+export const changeSetsQuery = (at: EnvironmentAddress, state?: ChangeSetState, mine = false) =>
   infiniteQueryOptions({
-    queryKey: [...environmentKey(at, 'change-sets'), { state }],
+    queryKey: [...environmentKey(at, 'change-sets'), { state, mine }],
     queryFn: ({ signal, pageParam: cursor }) => {
-      const query = { ...given({ state, cursor }), limit: PAGE };
+      const own = mine ? 'true' : undefined;
+      const query = { ...given({ state, mine: own, cursor }), limit: PAGE };
       return answer(api.GET(`${E}/change-sets`, { params: { path: at, query }, signal }));
     },
     ...pages,

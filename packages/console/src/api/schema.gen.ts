@@ -713,7 +713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change set that the caller may see */
+        /** Every change set that the caller may see; with `mine=true` only their own */
         get: operations["change-sets.list"];
         put?: never;
         post?: never;
@@ -8016,6 +8016,7 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 state?: "draft" | "pending-approval" | "applied" | "rejected" | "discarded" | "failed";
+                mine?: string;
             };
             header?: never;
             path: {

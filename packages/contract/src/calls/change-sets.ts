@@ -2,7 +2,7 @@
 // Each is found by its id only where the caller may see it; somebody else's draft is not found at all (CS-1).
 import { z } from 'zod';
 import { call, ENVIRONMENT } from '../call.ts';
-import { listOf, pageQuery } from '../shapes/basics.ts';
+import { flag, listOf, pageQuery } from '../shapes/basics.ts';
 import { applied, changeSet, changeSetState, movedChangeSet } from '../shapes/change-set.ts';
 import { draft } from '../shapes/draft.ts';
 import { applyBody } from './draft.ts';
@@ -14,8 +14,12 @@ export const changeSetCalls = {
     method: 'GET',
     path: `${ENVIRONMENT}/change-sets`,
     who: 'read',
-    summary: 'Every change set that the caller may see',
-    query: pageQuery.extend({ state: changeSetState.optional() }),
+    summary: 'Every change set that the caller may see; with `mine=true` only their own',
+    query: pageQuery.extend({
+      state: changeSetState.optional(),
+      /** Only the caller's own: what they staged, asked for or applied. */
+      mine: flag.optional(),
+    }),
     answer: listOf(changeSet),
     problems: [],
   }),
@@ -74,7 +78,7 @@ export const changeSetCalls = {
     who: 'withdraw',
     summary: 'Take a request back: it is a draft again',
     answer: movedChangeSet,
-    problems: ['illegal-transition'],
+    problems: ['illegal-transition', 'already-decided', 'expired'],
   }),
   'change-set.restage': call({
     method: 'POST',

@@ -19,6 +19,8 @@ const LIMIT = 5;
 const MOST_READ = 4 * LIMIT;
 /** Pending requests and unread notices: few at any time, since they end by themselves. */
 const OPEN = 40;
+/** One change set in so many is the reader's own. */
+const RARE = 500;
 /** Events about one request. */
 const FEW = 20;
 
@@ -48,8 +50,8 @@ async function fill(service: string): Promise<void> {
   const subject = `jsonb_build_object('service', 'web', 'approval', 'apr_' || n / ${FEW})`;
   const rows: [string, string][] = [
     [
-      'change_set (id, org_id, project_id, environment_id, state, owner, created_at)',
-      `'cs_' || n, ${place}, 'applied', 'project', ${at}`,
+      'change_set (id, org_id, project_id, environment_id, state, owner, owner_person, created_at)',
+      `'cs_' || n, ${place}, 'applied', 'project', case when n % ${RARE} = 0 then '${person}' end, ${at}`,
     ],
     [
       'approval (id, org_id, project_id, environment_id, kind, state, wish, requested_at, expires_at, decided_at)',
@@ -107,6 +109,8 @@ type List = (page: Page) => Promise<{ nextCursor: string | null }>;
 
 const LISTS: Record<string, List> = {
   'change sets': async (page) => listChangeSets(store, await scopeOf(world, 'staging', 'admin'), page),
+  "one's own change sets": async (page) =>
+    listChangeSets(store, await scopeOf(world, 'staging', 'admin'), { ...page, mine: true }),
   deployments: async (page) => listDeployments(store, await scopeOf(world, 'staging', 'admin'), page),
   'deployments of a service': async (page) =>
     listDeployments(store, await scopeOf(world, 'staging', 'admin'), { ...page, service: 'web' }),

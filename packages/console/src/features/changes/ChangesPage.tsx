@@ -6,7 +6,6 @@ import { GitCommitHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { changeSetsQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment, useQueryParam } from '../../app/addresses.ts';
-import { useCaller } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
 import { ShowMore } from '../../app/ShowMore.tsx';
 import { useTitle } from '../../app/title.ts';
@@ -21,7 +20,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { isMine } from './change-words.ts';
 
 const STATES = Object.keys(CHANGE_SET_STATES) as ChangeSetState[];
 
@@ -66,19 +64,11 @@ export function ChangesPage() {
 }
 
 function ChangeList({ at, view }: { readonly at: EnvironmentAddress; readonly view: View }) {
-  const caller = useCaller();
-  const list = useSuspenseInfiniteQuery(changeSetsQuery(at, view.state));
-  const all = list.data.pages.flatMap(({ items }) => items);
-  const shown = view.mine ? all.filter((change) => isMine(change, caller.id)) : all;
+  const list = useSuspenseInfiniteQuery(changeSetsQuery(at, view.state, view.mine));
+  const shown = list.data.pages.flatMap(({ items }) => items);
   return (
     <div className="grid gap-3.5">
-      {shown.length === 0 && list.hasNextPage && (
-        // "Only mine" is picked here from what was read.
-        <p role="status" className="text-center text-ink-2">
-          None of the newest {all.length} is yours.
-        </p>
-      )}
-      {shown.length === 0 && !list.hasNextPage && <NoChanges at={at} view={view} />}
+      {shown.length === 0 && <NoChanges at={at} view={view} />}
       {shown.length > 0 && (
         <Card role="list" aria-label="Change sets">
           {shown.map((change) => (

@@ -37,9 +37,6 @@ export function whoWords(change: ChangeSet, callerId: string): string {
   return person.id === callerId ? 'You' : person.name;
 }
 
-export const isMine = (change: ChangeSet, callerId: string): boolean =>
-  change.owner?.id === callerId || change.requester?.id === callerId;
-
 /** When it came to the state that it is in. */
 export const since = (change: ChangeSet): string =>
   change.endedAt ?? change.appliedAt ?? change.requestedAt ?? change.createdAt;

@@ -15,6 +15,7 @@ import { keyset, type Page, type PageOf } from '../keyset.ts';
 
 export interface ChangeSetFilter extends Page {
   readonly state?: ChangeSetState | undefined;
+  readonly mine?: boolean | undefined;
 }
 
 export async function listChangeSets(
@@ -35,6 +36,11 @@ export async function listChangeSets(
       ]),
     );
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  // By `change_set_person`: whose draft it was, or of the project's own who applied it.
+  if (filter.mine === true)
+    query = query.where(
+      sql<boolean>`coalesce(owner_person, requester->>'personId') = ${scope.caller.person.id}`,
+    );
   const columns = [
     { ref: 'change_set.created_at', type: 'time' },
     { ref: 'change_set.id', type: 'id' },
