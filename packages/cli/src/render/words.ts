@@ -44,6 +44,15 @@ export const ahead = (instant: string, now: number): string => `in ${duration(Da
 export const instantText = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** `2026-06-06 12:00 +02:00`: the clock of whoever reads, with how far it is from UTC. */
+export function localText(at: Date): string {
+  const minutes = -at.getTimezoneOffset();
+  const two = (n: number): string => String(Math.trunc(n)).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  const clock = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  return minutes === 0 ? `${clock} UTC` : `${clock} ${offset}`;
+}
+
 /** `1:05`, as a stopwatch shows it. */
 export function stopwatch(ms: number): string {
   const seconds = Math.floor(ms / 1000);

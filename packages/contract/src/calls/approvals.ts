@@ -2,15 +2,18 @@
 // Whoever may read sees all of them; who may decide is judged anew under the lock of each decision. A decision may
 // carry the revision that was read: then what was not read is never approved (AP-4).
 import { z } from 'zod';
+import { MAX_COMMENT_CHARACTERS } from '@nebula/domain/limits';
 import { call, ORG } from '../call.ts';
 import { listOf, pageQuery, sentRevision } from '../shapes/basics.ts';
 import { approval } from '../shapes/approval.ts';
 
 const ONE = `${ORG}/approvals/{approval}` as const;
-const MAX_COMMENT = 2000;
 
 const decisionBody = z
-  .strictObject({ comment: z.string().max(MAX_COMMENT).optional(), revision: sentRevision.optional() })
+  .strictObject({
+    comment: z.string().max(MAX_COMMENT_CHARACTERS).optional(),
+    revision: sentRevision.optional(),
+  })
   .default({});
 
 export const approvalCalls = {

@@ -1,6 +1,7 @@
 // Environments: where they run, who may deploy there, whether they are production.
 // Settings hold at once and are no lines; the variables that apps inherit are lines of a draft (CS-1).
 import { z } from 'zod';
+import { VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 import { call, ENVIRONMENT, PROJECT } from '../call.ts';
 import { confirmation, listOf, name, pageQuery, role } from '../shapes/basics.ts';
 import { environment } from '../shapes/things.ts';
@@ -60,7 +61,7 @@ export const environmentCalls = {
     method: 'DELETE',
     path: ENVIRONMENT,
     who: 'environment.delete',
-    summary: 'Remove an environment; what runs there stops, volumes stay 7 days',
+    summary: `Remove an environment; what runs there stops, volumes stay ${VOLUMES_STAY_DAYS} days`,
     body: confirmation,
     problems: ['frozen'],
   }),

@@ -2,15 +2,16 @@
 // The limit on deployments at once, the tracked repository, and "Skip production approval" are theirs; settings of a
 // service that differ from environment to environment are lines of a draft.
 import { z } from 'zod';
+import { MOST_AT_ONCE, VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 import { isHidden, refuseRef, refuseRepo } from '@nebula/domain/spec/source';
 import { call, ORG, PROJECT } from '../call.ts';
 import { confirmation, listOf, name, pageQuery } from '../shapes/basics.ts';
 import { project, projectService } from '../shapes/things.ts';
 
 const deployConcurrency = z
-  .int('must be a whole number from 1 to 1000, or null for no limit')
+  .int(`must be a whole number from 1 to ${MOST_AT_ONCE}, or null for no limit`)
   .min(1, 'must be at least 1, or null for no limit')
-  .max(1000, 'must be at most 1000, or null for no limit')
+  .max(MOST_AT_ONCE, `must be at most ${MOST_AT_ONCE}, or null for no limit`)
   .nullable();
 
 /** Made when absent; write-only. */
@@ -84,7 +85,7 @@ export const projectCalls = {
     method: 'DELETE',
     path: PROJECT,
     who: 'project.delete',
-    summary: 'Remove a project with everything in it; volumes stay 7 days',
+    summary: `Remove a project with everything in it; volumes stay ${VOLUMES_STAY_DAYS} days`,
     body: confirmation,
     problems: ['frozen'],
   }),

@@ -1,6 +1,7 @@
 // What every other shape is made of: instants, names, people, pages. Request schemas refuse unknown members (`strict`);
 // answer schemas drop them.
 import { z } from 'zod';
+import { MAX_NAME_CHARACTERS } from '@nebula/domain/limits';
 
 /** RFC 3339 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
@@ -13,7 +14,7 @@ export const name = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .max(100, 'must be at most 100 characters')
+  .max(MAX_NAME_CHARACTERS, `must be at most ${MAX_NAME_CHARACTERS} characters`)
   // oxlint-disable-next-line no-control-regex
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
 

@@ -1,5 +1,6 @@
 // Who may decide a request, and why not (AP-3, AP-4, AP-9, AP-11, AP-14). The policies are those in force at this
 // moment, the instant is the database's, read under the lock: a late timer never lets a late decision through (AP-5).
+import { hoursMs, REQUEST_LASTS_HOURS } from '../limits.ts';
 import type { ApprovalState } from '../machines.ts';
 import { type Actor, may, notAllowed, requesterOf, type Role } from '../people/permissions.ts';
 import { POLICY_PLACE, SETTING_NAMES } from '../policy/setting-names.ts';
@@ -7,7 +8,7 @@ import type { DecisionMade, Problem, ProblemOf } from '../problems.ts';
 import { type ApprovalPolicies, RULE_TITLES, type StartKind } from './auto-pass.ts';
 
 /** A request that nobody decided ends 24 hours after it was made. */
-export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+export const EXPIRES_AFTER_MS = hoursMs(REQUEST_LASTS_HOURS);
 
 /** The policy by its name on the screen, and where it is set. */
 export const SELF_APPROVAL_POLICY = `"${SETTING_NAMES.approversCannotApproveOwn}" in ${POLICY_PLACE}`;

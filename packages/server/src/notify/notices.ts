@@ -1,5 +1,7 @@
 // Every sentence that reaches an inbox, by kind of event, so that they can be read (and corrected) as one text. A notice
 // holds names and ids, never a variable's value. Who is told is the caller's business: see the comment of each.
+import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
+import { minuteText } from '@nebula/domain/words/times-in';
 import type { StartKind } from '../store/database.ts';
 import type { Notice as ToldNotice } from '../store/transaction.ts';
 
@@ -68,9 +70,6 @@ const about = (kind: string, request: RequestWords, title: string, body: string)
   link: toRequest(request),
 });
 
-/** "2026-06-06 10:00 UTC": an inbox is read in many zones, and a channel in any. */
-const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const said = (comment: string | null): string => (comment ? ` "${comment}"` : '');
 
 /** AP-7: to every member but the requester, and to the channels; cleared by the decision. */
@@ -79,8 +78,10 @@ export const approvalWaits = (request: RequestWords, expiresAt: Date, approvable
     'approval.waiting',
     request,
     `${request.requester ?? 'A push'} asks to approve ${requestWords(request)}`,
-    `${request.message ? `"${request.message}" ` : ''}It expires at ${minute(expiresAt)} unless somebody decides it before.` +
-      (approvableUntil ? ` A freeze comes first: it can be approved until ${minute(approvableUntil)}.` : ''),
+    `${request.message ? `"${request.message}" ` : ''}It expires at ${minuteText(expiresAt)} unless somebody decides it before.` +
+      (approvableUntil
+        ? ` A freeze comes first: it can be approved until ${minuteText(approvableUntil)}.`
+        : ''),
   );
 
 /** To the requester; the deployment starts with it (AP-4). */
@@ -101,12 +102,12 @@ export const rejected = (request: RequestWords, by: string, comment: string | nu
     `Nothing was deployed.${said(comment)} You can ask again.`,
   );
 
-/** To the requester: 24 hours without a decision (AP-5). */
+/** To the requester: its time passed without a decision (AP-5). */
 export const expired = (request: RequestWords): Notice =>
   about(
     'approval.expired',
     request,
-    `${capital(requestWords(request))} was not approved in 24 hours`,
+    `${capital(requestWords(request))} was not approved in ${REQUEST_LASTS_HOURS} hours`,
     'The request has expired and nothing was deployed. You can ask again.',
   );
 

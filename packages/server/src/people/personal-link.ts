@@ -1,5 +1,6 @@
 // Links for one person by name: the first owner's, and a lost password's. They are invitations that name whom they are
 // for; making one takes the place of the last, and only whoever has the server's machine can make one.
+import { daysMs, INVITATION_LASTS_DAYS } from '@nebula/domain/limits';
 import { newSecret } from '../commands/settings/new-secret.ts';
 import type { Role } from '@nebula/domain/people/permissions';
 import type { Store } from '../store/store.ts';
@@ -19,7 +20,7 @@ interface Named {
   readonly role: Role;
 }
 
-const LINK_LASTS_MS = 7 * 24 * 60 * 60_000;
+const LINK_LASTS_MS = daysMs(INVITATION_LASTS_DAYS);
 
 /** The first owner's link again. Throws one sentence when an owner has an account already. */
 export async function ownerLink(store: Store): Promise<PersonalLink> {

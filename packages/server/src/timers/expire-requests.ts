@@ -1,5 +1,6 @@
 // AP-5: a request that nobody decided ends after 24 hours. Any replica may do it, twice does nothing; a decision asks
 // the clock for itself, so a late timer never lets a late decision through.
+import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
 import { sql } from 'kysely';
 import { failChangeSets } from '../gate/change-set-state.ts';
 import { endRequest } from '../gate/end-request.ts';
@@ -31,7 +32,13 @@ async function expireIn(tx: Tx, environment: string): Promise<number> {
     .where('expires_at', '<=', tx.at)
     .execute();
   const ids = due.map(({ id }) => id);
-  const ended = await endRequest(tx, ids, 'expired', 'nobody decided within 24 hours', null);
+  const ended = await endRequest(
+    tx,
+    ids,
+    'expired',
+    `nobody decided within ${REQUEST_LASTS_HOURS} hours`,
+    null,
+  );
   if (ended.length > 0) await failChangeSets(tx, ids, 'expired');
   return ended.length;
 }

@@ -1,11 +1,12 @@
 // `nebula inbox`: the caller's notifications, newest first.
 // What waits for this person's own decision is marked, and stays so when it was read: only the decision clears it
 // (AP-7).
+import { withTimes } from '@nebula/domain/words/times-in';
 import type { InboxShape } from '@nebula/contract/shapes/event';
 import type { PagingOptions } from '../../input/paging.ts';
 import { listCommand } from '../../list-command.ts';
 import { more } from '../../render/more.ts';
-import { ago } from '../../render/words.ts';
+import { ago, localText } from '../../render/words.ts';
 import type { Lines, Page } from '../../terminal/page.ts';
 import { wrap } from '../../terminal/width.ts';
 
@@ -28,7 +29,7 @@ function renderInbox({ items, nextCursor, unread }: InboxShape, page: Page): Lin
     const mark = open ? style.yellow('!') : readAt === null && clearedAt === null ? style.cyan('*') : ' ';
     return [
       ...wrap(title, page.width - 2).map((line, index) => `${index === 0 ? mark : ' '} ${style.bold(line)}`),
-      ...wrap(body, page.width - 2).map((line) => `  ${line}`),
+      ...wrap(withTimes(body, localText), page.width - 2).map((line) => `  ${line}`),
       style.dim(
         `  ${ago(createdAt, now)}${open && approval !== null ? ` · nebula approvals ${approval}` : ''}`,
       ),

@@ -1,5 +1,6 @@
 // Every kind of event in words: how it is called in the filter, and what its actor did, as the end of a sentence that
 // begins with their name. Pure. A kind that is not here yet is shown by its type, so that nothing is left out of the log.
+import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
 import type { Shape } from '../../api/client.ts';
 import { ruleTitle, START_KINDS } from '../../states/kinds.ts';
 import { asRecord, named, textIn } from './payload.ts';
@@ -45,7 +46,10 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   ),
   'approval.approved': kind('Approval approved', (event) => `approved a request${saying(event)}`),
   'approval.rejected': kind('Approval rejected', (event) => `rejected a request${saying(event)}`),
-  'approval.expired': kind('Approval expired', 'ended a request that nobody decided in 24 hours'),
+  'approval.expired': kind(
+    'Approval expired',
+    `ended a request that nobody decided in ${REQUEST_LASTS_HOURS} hours`,
+  ),
   'approval.superseded': kind(
     'Approval superseded',
     (event) => `superseded an older request${because(event)}`,

@@ -1,5 +1,6 @@
 // The form of a channel: its kind (once), its name, and what that kind needs. Secrets that are kept are never shown, so
 // changing one means writing it anew; left empty, it stays.
+import { MAX_NAME_CHARACTERS } from '@nebula/domain/limits';
 import { useState } from 'react';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useForm } from '../../app/use-form.ts';
@@ -62,7 +63,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         onChange={(event) => setName(event.target.value)}
         error={form.errorOf('name')}
         hint="As people read it in the list: “on call”, “#releases”."
-        maxLength={100}
+        maxLength={MAX_NAME_CHARACTERS}
         autoComplete="off"
       />
       {fields.map((field) => (

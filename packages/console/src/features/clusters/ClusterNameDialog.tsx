@@ -1,4 +1,5 @@
 // The name of a cluster, for one that is made and for one that is there.
+import { MAX_NAME_CHARACTERS } from '@nebula/domain/limits';
 import { useState } from 'react';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useForm } from '../../app/use-form.ts';
@@ -34,7 +35,7 @@ export function ClusterNameDialog(props: ClusterNameDialogProps) {
         onChange={(event) => setName(event.target.value)}
         error={form.errorOf('name')}
         hint="As people read it: where it runs, or what for."
-        maxLength={100}
+        maxLength={MAX_NAME_CHARACTERS}
         autoComplete="off"
       />
     </FormDialog>

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import type { Shape } from '../../api/client.ts';
 import { Link } from '../../app/Link.tsx';
+import { TimedText } from '../../app/TimedText.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,7 +54,7 @@ export function NotificationRow({ org, notification, onRead }: NotificationRowPr
           dir="auto"
           className="mt-0.5 line-clamp-3 text-start text-s whitespace-pre-line text-ink-3 [overflow-wrap:anywhere]"
         >
-          {body}
+          <TimedText text={body} />
         </p>
       </div>
       <span className="relative flex shrink-0 items-center gap-1 text-s text-ink-3">

@@ -1,5 +1,7 @@
 // Tells new entries of the inbox through the browser while the tab is hidden. The inbox's own query is kept true by live
 // events; what is newer than the last look and unread is told once, over all tabs of the browser (`tag`).
+import { withTimes } from '@nebula/domain/words/times-in';
+import { exactWords } from '../../ui/time-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Shape } from '../../api/client.ts';
@@ -31,7 +33,10 @@ export function useBrowserNotifications(org: string): void {
 }
 
 function tell(org: string, one: Shape<'Notification'>, go: (to: string) => Promise<void>): void {
-  const shown = new Notification(one.title, { body: one.body, tag: one.id });
+  const shown = new Notification(one.title, {
+    body: withTimes(one.body, (at) => exactWords(at)),
+    tag: one.id,
+  });
   shown.addEventListener('click', () => {
     globalThis.focus();
     shown.close();

@@ -1,4 +1,5 @@
 // Invites somebody by e-mail address. Nebula sends no mail for it: the link is shown once, to hand over.
+import { INVITATION_LASTS_DAYS } from '@nebula/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, ROLES } from '@nebula/domain/people/permissions';
@@ -57,7 +58,7 @@ export function Invite({ org, open, onOpenChange }: InviteProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite member"
-      description="You get a link to hand over; it works once, for 7 days."
+      description={`You get a link to hand over; it works once, for ${INVITATION_LASTS_DAYS} days.`}
       action="Create invitation"
       whyNot={caller.whyNot('members.invite')}
       form={form}

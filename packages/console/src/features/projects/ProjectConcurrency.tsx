@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { concurrencyOf } from './concurrency-of.ts';
+import { concurrencyOf, NO_LIMIT_TYPED } from './concurrency-of.ts';
 import type { ProjectPartProps } from './ProjectName.tsx';
 import { useChangeProject } from './use-change-project.ts';
 
@@ -18,8 +18,7 @@ export function ProjectConcurrency({ org, project, whyNot }: ProjectPartProps) {
   const form = useForm(
     async () => {
       const deployConcurrency = concurrencyOf(limit.value);
-      if (deployConcurrency === undefined)
-        throw fieldProblem('deployConcurrency', 'A whole number from 1 to 1000, or nothing for no limit.');
+      if (deployConcurrency === undefined) throw fieldProblem('deployConcurrency', NO_LIMIT_TYPED);
       await change({ deployConcurrency });
       limit.reset();
     },
@@ -57,7 +56,7 @@ export function ProjectConcurrency({ org, project, whyNot }: ProjectPartProps) {
 /** What it means, in words. */
 function hintOf(typed: string): string {
   const limit = concurrencyOf(typed);
-  if (limit === undefined) return 'A whole number from 1 to 1000, or nothing for no limit.';
+  if (limit === undefined) return NO_LIMIT_TYPED;
   if (limit === null) return 'Unlimited: as many deployments run at once as are started.';
   const many = limit === 1 ? 'One deployment runs' : `At most ${limit} deployments run`;
   return `${many} at once across the project, all environments together.`;

@@ -1,5 +1,6 @@
 // Removes an environment with everything that runs there (PE-2). It says what ends before it asks for the name; a freeze
 // refuses it for a protected one.
+import { VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.ts';
@@ -37,7 +38,10 @@ export function RemoveEnvironment({ at, environment }: EnvironmentPartProps) {
       client.invalidateQueries({ queryKey: projectsQuery(at.org).queryKey }),
       client.invalidateQueries({ queryKey: orgKey(at.org, 'project') }),
     ]);
-    toast({ tone: 'neutral', text: `${environment.name} was removed. Its volumes stay for 7 days.` });
+    toast({
+      tone: 'neutral',
+      text: `${environment.name} was removed. Its volumes stay for ${VOLUMES_STAY_DAYS} days.`,
+    });
   };
   return (
     <Card>
@@ -45,7 +49,7 @@ export function RemoveEnvironment({ at, environment }: EnvironmentPartProps) {
         <p className="min-w-[24ch] flex-1 text-ink-2">
           {isFrozen
             ? `Frozen until ${frozenUntil}: a protected environment cannot be removed before.`
-            : 'Every service here stops and is removed. Volumes stay for 7 days.'}
+            : `Every service here stops and is removed. Volumes stay for ${VOLUMES_STAY_DAYS} days.`}
         </p>
         <Button
           variant="danger"

@@ -1,4 +1,5 @@
 // Removes the project with everything in it (PE-2). It says what ends before it asks for the name; a freeze refuses it.
+import { VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api, type Shape } from '../../api/client.ts';
@@ -38,7 +39,10 @@ export function RemoveProject({ org, project }: RemoveProjectProps) {
     await go(paths.org(org), { replace: true });
     client.removeQueries({ queryKey: [...orgKey(org, 'project'), project.slug] });
     await client.invalidateQueries({ queryKey: projectsQuery(org).queryKey });
-    toast({ tone: 'neutral', text: `${project.name} was removed. Its volumes stay for 7 days.` });
+    toast({
+      tone: 'neutral',
+      text: `${project.name} was removed. Its volumes stay for ${VOLUMES_STAY_DAYS} days.`,
+    });
   };
   return (
     <Card>
@@ -46,7 +50,7 @@ export function RemoveProject({ org, project }: RemoveProjectProps) {
         <p className="min-w-[24ch] flex-1 text-ink-2">
           {isFrozen
             ? `Frozen until ${frozenUntil}: a project with a protected environment cannot be removed before.`
-            : 'Everything in it stops and is removed. Volumes stay for 7 days.'}
+            : `Everything in it stops and is removed. Volumes stay for ${VOLUMES_STAY_DAYS} days.`}
         </p>
         <Button
           variant="danger"

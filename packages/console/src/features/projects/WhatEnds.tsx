@@ -1,4 +1,5 @@
 // What the removal of environments ends, in words (PE-2).
+import { VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 
 export function WhatEnds({ environments }: { readonly environments: readonly string[] }) {
   return (
@@ -11,7 +12,7 @@ export function WhatEnds({ environments }: { readonly environments: readonly str
       )}
       <li>Everybody's drafts are discarded, and requests that wait are withdrawn.</li>
       <li>Variables, settings and the list of deployments are gone; the audit log stays.</li>
-      <li>Volumes and the data of databases stay for 7 days, then they are deleted.</li>
+      <li>Volumes and the data of databases stay for {VOLUMES_STAY_DAYS} days, then they are deleted.</li>
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 // What the removal of environments ends, in the transaction that removes them (PE-2): drafts are discarded, requests
 // withdrawn, what runs is stopped, and volumes stay for seven days. The caller holds the environments' streams.
+import { daysMs, VOLUMES_STAY_DAYS } from '@nebula/domain/limits';
 import { sql } from 'kysely';
 import { endRequest } from '../../gate/end-request.ts';
 import { finish } from '../../gate/progress.ts';
@@ -15,7 +16,7 @@ export interface EndedEnvironment {
   readonly name: string;
 }
 
-const VOLUMES_STAY_MS = 7 * 24 * 60 * 60_000;
+const VOLUMES_STAY_MS = daysMs(VOLUMES_STAY_DAYS);
 
 /** The number of statements does not depend on how much there is to end, but for what `finish` needs. */
 export const endEnvironments = async (

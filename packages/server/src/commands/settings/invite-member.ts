@@ -1,5 +1,6 @@
 // Invites somebody by e-mail address. The link is shown once, in this answer; only its hash is kept. A second invitation
 // to the same address takes the place of the first, so that a lost link never needs anybody's help.
+import { daysMs, INVITATION_LASTS_DAYS } from '@nebula/domain/limits';
 import type { InvitedMemberShape } from '@nebula/contract/shapes/people';
 import type { Role } from '@nebula/domain/people/permissions';
 import { Refusal } from '@nebula/domain/problems';
@@ -10,8 +11,8 @@ import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
 import { requireRole } from '../../people/require-role.ts';
 
-/** Seven days, from the database's clock. */
-export const INVITATION_LASTS_MS = 7 * 24 * 60 * 60_000;
+/** From the database's clock. */
+export const INVITATION_LASTS_MS = daysMs(INVITATION_LASTS_DAYS);
 
 export interface Invitee {
   /** In lower case, as the contract gives it. */

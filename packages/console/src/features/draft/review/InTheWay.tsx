@@ -5,6 +5,7 @@ import { CloudOff, Users, Zap } from 'lucide-react';
 import { codeOf } from '../../../api/client.ts';
 import { Link } from '../../../app/Link.tsx';
 import { PolicySentence } from '../../../app/PolicySentence.tsx';
+import { TimedText } from '../../../app/TimedText.tsx';
 import { Refusal } from '../../../app/Refusal.tsx';
 import { type EnvironmentAddress, paths } from '../../../paths.ts';
 import { ruleTitle } from '../../../states/kinds.ts';
@@ -40,7 +41,7 @@ export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; reado
       <Conflicts at={at} draft={draft} />
       {draft.clusterAway && (
         <Notice tone="staged" icon={<CloudOff />}>
-          {draft.clusterAway.text}
+          <TimedText text={draft.clusterAway.text} />
         </Notice>
       )}
     </>

@@ -1,4 +1,5 @@
 // The line below the title of the review: where it goes, and what becomes of it once the action is pressed.
+import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
 import { listed } from '../../../ui/list-words.ts';
 import type { Draft } from '../use-draft.ts';
 
@@ -13,7 +14,7 @@ export function outlookWords(environment: string, draft: Draft | undefined): str
     return `${environment} · ${starts ? 'deployed at once' : 'takes effect at once, nothing restarts'}`;
   }
   if (action.passes !== null) return `${environment} · passes at once`;
-  return `${environment} · ${waitsFor(action.decidedBy ?? [])} · expires after 24 hours`;
+  return `${environment} · ${waitsFor(action.decidedBy ?? [])} · expires after ${REQUEST_LASTS_HOURS} hours`;
 }
 
 function waitsFor(people: readonly { readonly name: string }[]): string {
