@@ -1,6 +1,6 @@
 // The whole request over the screen where its release is blocked, and the decision.
+import { MAX_COMMENT_CHARACTERS } from '@nebula/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { approvalQuery } from '../../api/queries.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -17,8 +17,8 @@ import { type Request, requestTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
-import { type Deciding, MAX_COMMENT, useDeciding } from './use-deciding.ts';
-import { useFreezeReason } from './use-freeze.ts';
+import { type Deciding, useDeciding } from './use-deciding.ts';
+import { isOwn, Verdicts } from './Verdicts.tsx';
 import { WhyNot } from './WhyNot.tsx';
 
 interface ApproveDialogProps {
@@ -69,7 +69,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
             label="Comment (optional)"
             autoGrow
             rows={2}
-            maxLength={MAX_COMMENT}
+            maxLength={MAX_COMMENT_CHARACTERS}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
@@ -93,31 +93,6 @@ interface ActionsProps {
 }
 
 function Actions({ org, request, deciding, comment, onClose }: ActionsProps) {
-  const frozen = useFreezeReason(org, request);
-  if (request.state !== 'pending') return <Button onClick={onClose}>Close</Button>;
-  const whyNot = request.canDecide ? undefined : request.whyNot?.text;
-  const title = requestTitle(request);
-  return (
-    <>
-      <Button
-        variant="reject"
-        aria-label={`Reject ${title}`}
-        busy={deciding.busy === 'reject'}
-        whyNot={whyNot}
-        onClick={() => void deciding.decide('reject', comment).then((done) => done && onClose())}
-      >
-        Reject
-      </Button>
-      <Button
-        variant="approve"
-        icon={<Check />}
-        aria-label={`Approve ${title}`}
-        busy={deciding.busy === 'approve'}
-        whyNot={whyNot ?? request.errors[0]?.message ?? frozen}
-        onClick={() => void deciding.decide('approve', comment).then((done) => done && onClose())}
-      >
-        Approve
-      </Button>
-    </>
-  );
+  if (request.state !== 'pending' || isOwn(request)) return <Button onClick={onClose}>Close</Button>;
+  return <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onClose} />;
 }

@@ -36,9 +36,9 @@ export function DecidedList({ org, place }: DecidedListProps) {
     );
   return (
     <div className="grid gap-3.5">
-      <Card>
+      <Card role="list" aria-label="Decided requests">
         {decided.map((request) => (
-          <CardRow key={request.id}>
+          <CardRow key={request.id} role="listitem">
             <DecidedRow org={org} request={request} />
           </CardRow>
         ))}

@@ -35,11 +35,13 @@ export function DecidedToday({ org, place, shown }: DecidedTodayProps) {
           </Link>
         )}
       </div>
-      {decided.slice(0, MOST).map((request) => (
-        <CardRow key={request.id} className="border-t">
-          <DecidedRow org={org} request={request} />
-        </CardRow>
-      ))}
+      <div role="list" aria-label="Decided today">
+        {decided.slice(0, MOST).map((request) => (
+          <CardRow key={request.id} role="listitem" className="border-t">
+            <DecidedRow org={org} request={request} />
+          </CardRow>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -1,14 +1,15 @@
 // The foot of a request: a comment that never must be, and the two buttons; for who asked, the way back. On a phone the
 // buttons share the whole width.
-import { Check, MessageSquare } from 'lucide-react';
+import { MAX_COMMENT_CHARACTERS } from '@nebula/domain/limits';
+import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCaller } from '../../app/caller.ts';
 import { useUnsavedGuard } from '../../app/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { type Request, requestTitle } from './request-words.ts';
-import { type Deciding, MAX_COMMENT } from './use-deciding.ts';
-import { useFreezeReason } from './use-freeze.ts';
+import type { Deciding } from './use-deciding.ts';
+import { Verdicts } from './Verdicts.tsx';
 
 interface DecisionProps {
   readonly org: string;
@@ -50,7 +51,7 @@ function Comment({ request, value, onChange }: CommentProps) {
         placeholder="Add a comment…"
         rows={1}
         autoGrow
-        maxLength={MAX_COMMENT}
+        maxLength={MAX_COMMENT_CHARACTERS}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="flex-1 [&_textarea]:min-h-8 [&_textarea]:resize-none [&_textarea]:border-transparent [&_textarea]:bg-transparent [&_textarea]:px-1.5"
@@ -63,46 +64,6 @@ interface ActProps {
   readonly request: Request;
   readonly deciding: Deciding;
   readonly onDone: () => void;
-}
-
-interface VerdictsProps extends ActProps {
-  readonly org: string;
-  readonly comment: string;
-}
-
-function Verdicts({ org, request, deciding, comment, onDone }: VerdictsProps) {
-  const frozen = useFreezeReason(org, request);
-  const title = requestTitle(request);
-  // Who asked and may not decide has the reason above and their own button here.
-  if (!request.canDecide && request.whyNot?.code === 'self-approval') return null;
-  const whyNot = request.canDecide ? undefined : request.whyNot?.text;
-  const misfit = request.errors[0]?.message;
-  const press = (verdict: 'approve' | 'reject') => () =>
-    void deciding.decide(verdict, comment).then((done) => done && onDone());
-  const other = deciding.busy === null ? undefined : 'A decision is under way.';
-  return (
-    <>
-      <Button
-        variant="reject"
-        aria-label={`Reject ${title}`}
-        busy={deciding.busy === 'reject'}
-        whyNot={whyNot ?? (deciding.busy === 'reject' ? undefined : other)}
-        onClick={press('reject')}
-      >
-        Reject
-      </Button>
-      <Button
-        variant="approve"
-        icon={<Check />}
-        aria-label={`Approve ${title}`}
-        busy={deciding.busy === 'approve'}
-        whyNot={whyNot ?? misfit ?? frozen ?? (deciding.busy === 'approve' ? undefined : other)}
-        onClick={press('approve')}
-      >
-        Approve
-      </Button>
-    </>
-  );
 }
 
 function Withdraw({ request, deciding, onDone }: ActProps) {

@@ -1,4 +1,5 @@
 // What waits for a decision, newest first, each request whole; and below it what was decided today.
+import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { approvalsQuery } from '../../api/queries.ts';
@@ -42,7 +43,8 @@ function NothingWaits({ org, place }: PendingListProps) {
         </Link>
       }
     >
-      Requests to deploy into a protected environment wait here for an admin or owner, for 24 hours at most.
+      Requests to deploy into a protected environment wait here for an admin or owner, for{' '}
+      {REQUEST_LASTS_HOURS} hours at most.
     </EmptyState>
   );
 }

@@ -8,9 +8,6 @@ import { approvalQuery, orgKey } from '../../api/queries.ts';
 import { readAgain } from '../../api/touches.ts';
 import type { Request } from './request-words.ts';
 
-/** Characters; the contract's, which a browser does not load. */
-export const MAX_COMMENT = 2000;
-
 export type Verdict = 'approve' | 'reject' | 'withdraw';
 
 export interface Deciding {

@@ -1,13 +1,12 @@
 // The parts that card and list row share: icon, state, what is staged, notes. Both show the same, in the same words.
-import { Box, Database, Globe, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { ServiceIcon } from '../../states/ServiceIcon.tsx';
 import { DEPLOYMENT_STATES, SERVICE_STATES, StateChip } from '../../states/states.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { inkTone, toneIcon } from '../../ui/tone.ts';
 import { Elapsed } from '../../ui/Time.tsx';
 import { type CardNote, type CardView, stagedWords } from './card-view.ts';
-
-const ICONS = { database: Database, app: Globe, worker: Box } as const;
 
 export function KindIcon({
   kind,
@@ -16,7 +15,6 @@ export function KindIcon({
   readonly kind: CardView['kind'];
   readonly className?: string;
 }) {
-  const Icon = ICONS[kind];
   return (
     <span
       aria-hidden="true"
@@ -25,7 +23,7 @@ export function KindIcon({
         className,
       )}
     >
-      <Icon />
+      <ServiceIcon kind={kind} />
     </span>
   );
 }

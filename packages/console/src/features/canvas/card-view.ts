@@ -1,5 +1,6 @@
 // What a card says of a service, in words, once: the canvas and the list are drawn from the same view, so that neither
 // can tell more than the other. Never a secret: it is made from what the list of services answers.
+import { type ServiceKind, serviceKind } from '../../states/ServiceIcon.tsx';
 import type { Shape } from '../../api/client.ts';
 import { SERVICE_STATES, type ServiceState } from '../../states/states.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -13,7 +14,7 @@ export interface CardNote {
 
 export interface CardView {
   readonly name: string;
-  readonly kind: 'database' | 'app' | 'worker';
+  readonly kind: ServiceKind;
   /** Image, repository and commit, or version. */
   readonly source: string;
   /** The end of `source` that is read first and must stay where it is cut: " · a41f9c2"; else empty. */
@@ -41,7 +42,7 @@ export interface Drafted {
 
 export function cardView(service: Service, drafted: Drafted): CardView {
   const { name, approval, staged, deployment } = service;
-  const kind = kindOf(service);
+  const kind = serviceKind(service);
   const state = approval === null ? service.state : 'awaiting-approval';
   const view = {
     name,
@@ -59,11 +60,6 @@ export function cardView(service: Service, drafted: Drafted): CardView {
     notes: notesOf(service, drafted),
   };
   return { ...view, label: labelOf(view, replicaWords(service)) };
-}
-
-function kindOf({ kind, worker }: Service): CardView['kind'] {
-  if (kind === 'postgres') return 'database';
-  return worker ? 'worker' : 'app';
 }
 
 const COMMIT = 7;

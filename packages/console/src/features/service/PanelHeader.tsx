@@ -3,11 +3,11 @@ import { ArrowLeft, ExternalLink, Server, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { useEnvironment } from '../../app/addresses.ts';
+import { ServiceIcon, serviceKind } from '../../states/ServiceIcon.tsx';
 import { SERVICE_STATES, StateChip } from '../../states/states.tsx';
 import { Clip } from '../../ui/Clip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Ago } from '../../ui/Time.tsx';
-import { ServiceIcon } from './ServiceIcon.tsx';
 
 interface PanelHeaderProps {
   readonly service: Shape<'ServiceDetail'>;
@@ -18,7 +18,7 @@ export function PanelHeader({ service, onClose }: PanelHeaderProps) {
   return (
     <HeaderFrame
       name={service.name}
-      icon={<ServiceIcon service={service} />}
+      icon={<ServiceIcon kind={serviceKind(service)} />}
       chip={<StateChip look={SERVICE_STATES[service.state]} />}
       onClose={onClose}
     >
