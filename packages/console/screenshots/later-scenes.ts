@@ -20,7 +20,7 @@ const hold =
 
 const waiting = async (page: Page): Promise<void> => {
   await page.locator('header').first().waitFor();
-  await page.locator('main .animate-breathe').first().waitFor();
+  await page.locator('main .animate-breathe').filter({ visible: true }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 };
 

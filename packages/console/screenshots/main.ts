@@ -1,5 +1,6 @@
 // `npm run screenshots [-- name …]`: every screen of the console in its states, as pictures under docs/screenshots. A name
-// takes the scenes that begin so. Ends with 1 when a scene could not be brought about or a page had troubles.
+// takes the scenes that begin so, with a dot behind it that one alone. Ends with 1 when a scene could not be brought
+// about or a page had troubles.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../test/browser.ts';
@@ -12,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../../../docs/screenshots');
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Scene): boolean =>
-  wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+  wanted.length === 0 || wanted.some((start) => `${name}.`.startsWith(start));
 
 const chapterOf = ({ later = false, frozen = false }: Scene): number => Number(later) + 2 * Number(frozen);
 

@@ -29,6 +29,8 @@ export async function openMore(admin: Client): Promise<void> {
   });
   const expiresAt = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString();
   await admin.call('tokens.make', { params: ORG, body: { name: 'Jana’s laptop', role: 'admin', expiresAt } });
+  const registry = { host: 'ghcr.io', username: 'acme-bot', secret: 'ghp-for-pulling', verify: false };
+  await admin.call('registries.make', { params: ORG, body: registry });
   await admin.call('channels.make', {
     params: ORG,
     body: { kind: 'email', name: 'On call', config: { to: ['oncall@acme.example'] } } as never,

@@ -160,6 +160,7 @@ const ORGANIZATION: readonly Scene[] = [
   { name: 'tokens-empty', at: `${EMPTY}/settings/tokens`, who: 'owner' },
   { name: 'clusters', at: `${SETTINGS}/clusters`, who: 'admin' },
   { name: 'clusters-empty', at: `${EMPTY}/settings/clusters`, who: 'owner' },
+  { name: 'registries', at: `${SETTINGS}/registries`, who: 'admin' },
   { name: 'channels', at: `${SETTINGS}/channels`, who: 'admin' },
   { name: 'audit', at: `${SETTINGS}/audit`, who: 'admin' },
   { name: 'audit-phone', at: `${SETTINGS}/audit`, who: 'admin', size: 'phone' },
