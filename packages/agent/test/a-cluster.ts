@@ -1,4 +1,4 @@
-// One process cluster for a test: a fake control plane, a real agent in this process, real processes below. Everything
+// One cluster for a test: a fake control plane, a real agent in this process, real processes or containers below. Everything
 // that it started is gone when the test ends.
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
@@ -23,6 +23,7 @@ export interface Cluster {
 }
 
 export async function aCluster({
+  driver = 'process',
   withAgent = true,
   graceMs = 2_000,
   drainMs = 3_000,
@@ -35,7 +36,7 @@ export async function aCluster({
     cluster.agent = await startAgent({
       serverUrl: server.url,
       token: TOKEN,
-      driver: 'process',
+      driver,
       dataDir,
       log,
       drainMs,

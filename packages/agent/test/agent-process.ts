@@ -6,11 +6,11 @@ import { supervisorPaths } from '../src/supervisor/paths.ts';
 import type { Cluster } from './a-cluster.ts';
 import { TOKEN } from './fake-control-plane.ts';
 
-export function agentProcess(cluster: Cluster): ChildProcess {
+export function agentProcess(cluster: Cluster, driver = 'process'): ChildProcess {
   const options = {
     serverUrl: cluster.server.url,
     token: TOKEN,
-    driver: 'process',
+    driver,
     dataDir: cluster.dataDir,
   };
   const module = new URL('../src/agent.ts', import.meta.url).href;

@@ -1,8 +1,10 @@
 // Traffic to an app while it is replaced: what was sent, what failed, which versions answered.
 import { Agent as HttpAgent, get } from 'node:http';
 import { expect } from 'vitest';
-import { aCluster, urlOf } from './a-cluster.ts';
+import { aCluster, urlOf, type Cluster } from './a-cluster.ts';
 import { aSnapshot, webApp } from './an-app.ts';
+import type { Change } from './kinds.ts';
+import type { Snapshot } from '@nebula/contract/agent';
 import { until } from './until.ts';
 
 export interface Load {
@@ -48,14 +50,20 @@ export function load(url: string, clients: number): Load {
 }
 
 /** Replaces a service of two replicas `rounds` times under traffic; returns how many requests were sent, at least `least`. */
-export async function replaceUnderTraffic(rounds: number, least: number): Promise<number> {
-  const cluster = await aCluster();
-  await cluster.deploy(aSnapshot(webApp('r0'), { replicas: 2 }));
+export async function replaceUnderTraffic(
+  rounds: number,
+  least: number,
+  given?: Cluster,
+  app: (revision: string, change: Change) => Snapshot = (revision, change) =>
+    aSnapshot(webApp(revision), change),
+): Promise<number> {
+  const cluster = given ?? (await aCluster());
+  await cluster.deploy(app('r0', { replicas: 2 }));
   const url = await urlOf(cluster);
   const traffic = load(url, 6);
   const revisions = Array.from({ length: rounds }, (_, round) => `r${round + 1}`);
   for (const [round, revision] of revisions.entries()) {
-    const deployed = await cluster.deploy(aSnapshot(webApp(revision), { replicas: 2 }));
+    const deployed = await cluster.deploy(app(revision, { replicas: 2 }));
     expect(deployed).toMatchObject({ phase: 'healthy' });
     const share = (least / rounds) * (round + 1);
     await until('some requests went to it', () => traffic.sent > share, 600_000);

@@ -1,9 +1,10 @@
 // The kinds of cluster that an agent can drive, one file each.
 import type { DriverKind } from './driver.ts';
+import { dockerCluster } from './docker/docker-driver.ts';
 import { processCluster } from './process/process-driver.ts';
 
 /** A new kind is one file and one entry here. */
-export const DRIVERS: readonly DriverKind[] = [processCluster];
+export const DRIVERS: readonly DriverKind[] = [processCluster, dockerCluster];
 
 /** Throws one line that names the known ones. */
 export function requireDriver(name: string): DriverKind {

@@ -13,6 +13,7 @@ import {
   type ProcessFacts,
 } from './processes.ts';
 import type { Command, RunAs } from './protocol.ts';
+import type { Exit, Output } from './runnable.ts';
 
 export interface ChildPlan {
   readonly command: Command;
@@ -23,17 +24,6 @@ export interface ChildPlan {
   /** Null where the system has none; then the family's memory is watched. */
   readonly group: Group | null;
 }
-
-export interface Exit {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly outOfMemory: boolean;
-  /** It could not even be started. */
-  readonly error: string | null;
-  readonly ranMs: number;
-}
-
-export type Output = (stream: 'out' | 'err', chunk: Buffer) => void;
 
 const WATCH_MS = 1_000;
 const SHELL_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -13,6 +13,8 @@ export interface SupervisorPaths {
   readonly state: string;
   readonly log: string;
   readonly logs: string;
+  /** Holds the address of the engine whose containers are this cluster's, where it has any. */
+  readonly engine: string;
   /** Folders in which only this cluster's apps work. */
   readonly appFolders: readonly string[];
   /** Names the cluster on this machine: for its lock and its control groups. */
@@ -38,6 +40,7 @@ export function supervisorPaths(dataDir: string): SupervisorPaths {
     state: join(folder, 'state.json'),
     log: join(folder, 'supervisor.log'),
     logs: join(real, 'logs'),
+    engine: join(real, 'engine'),
     appFolders: ['checkouts', 'volumes', 'services'].map((one) => join(real, one)),
   };
 }

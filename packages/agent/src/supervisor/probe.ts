@@ -4,17 +4,19 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { commandLine } from './child.ts';
-import { listensOn, signal } from './processes.ts';
+import { signal } from './processes.ts';
 import type { Probe } from './protocol.ts';
 
 export interface Question {
   readonly probe: Probe;
   readonly port: number | null;
   readonly ranMs: number;
-  readonly pids: () => number[];
-  /** For a command: where and with what it runs. */
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
+  /** The port as its app knows it. */
+  readonly namedPort: number | null;
+  /** Whether who took this connection is the app itself. */
+  readonly confirm: (socket: Socket) => Promise<boolean>;
+  /** Runs a health command where the app runs; null: it ended well, else what it said. */
+  readonly run: (command: string) => Promise<string | null>;
 }
 
 /** `host` is where it listens, when it does. */
@@ -35,11 +37,11 @@ export async function ask(question: Question): Promise<Reply> {
       : { ready, host: null, answer: 'it has not run long enough yet' };
   }
   if (probe.kind === 'command' && !probe.listens)
-    return judged('127.0.0.1', await runCommand(probe.command, question));
-  const host = await findHost(port ?? 0, question.pids);
-  if (host === null) return { ready: false, host, answer: `port ${port} never opened` };
+    return judged('127.0.0.1', await question.run(probe.command));
+  const host = await findHost(port ?? 0, question.confirm);
+  if (host === null) return { ready: false, host, answer: `port ${question.namedPort} never opened` };
   if (probe.kind === 'http') return judged(host, await askHttp(host, port ?? 0, probe.path));
-  if (probe.kind === 'command') return judged(host, await runCommand(probe.command, question));
+  if (probe.kind === 'command') return judged(host, await question.run(probe.command));
   if (probe.kind === 'postgres')
     return judged(host, await askPostgres(host, port ?? 0, probe.user, probe.database));
   return { ready: true, host };
@@ -48,22 +50,25 @@ export async function ask(question: Question): Promise<Reply> {
 const judged = (host: string, complaint: string | null): Reply =>
   complaint === null ? { ready: true, host } : { ready: false, host, answer: complaint };
 
-/** Where it listens. A stranger that took the port in between is not taken for the app. */
-async function findHost(port: number, pids: () => number[]): Promise<string | null> {
+/** Where it listens. */
+async function findHost(port: number, confirm: Question['confirm']): Promise<string | null> {
   for (const host of HOSTS) {
     const socket = await dial(host, port);
-    socket?.destroy();
-    if (socket !== null) return listensOn(port, pids()) ? host : null;
+    if (socket === null) continue;
+    const isIts = await confirm(socket);
+    socket.destroy();
+    return isIts ? host : null;
   }
   return null;
 }
 
+/** An open connection, or null. */
 function dial(host: string, port: number): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: ANSWER_LIMIT_MS });
     socket.once('connect', () => resolve(socket));
     socket.once('timeout', () => socket.destroy(new Error('timeout')));
-    socket.once('error', () => resolve(null));
+    socket.on('error', () => resolve(null));
   });
 }
 
@@ -95,7 +100,11 @@ function askHttp(host: string, port: number, path: string): Promise<string | nul
   });
 }
 
-function runCommand(command: string, { cwd, env }: Question): Promise<string | null> {
+export function runCommand(
+  command: string,
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const [program, args] = commandLine({ command: { shell: command }, env, group: null });
     const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -111,12 +120,17 @@ function runCommand(command: string, { cwd, env }: Question): Promise<string | n
     child.once('exit', (code, by) => {
       clearTimeout(timer);
       kill();
-      const end = by === null ? `exit code ${code}` : `ended by ${by}`;
-      resolve(
-        code === 0 ? null : `health command: ${end}${output.trim() === '' ? '' : `: ${output.trim()}`}`,
-      );
+      resolve(complaintOf(by === null ? code : by, output));
     });
   });
+}
+
+/** What a health command's end means: null is well. */
+export function complaintOf(end: number | string | null, output: string): string | null {
+  if (end === 0) return null;
+  const how = typeof end === 'string' ? `ended by ${end}` : `exit code ${end}`;
+  const said = output.slice(-BODY_CHARACTERS).trim();
+  return `health command: ${how}${said === '' ? '' : `: ${said}`}`;
 }
 
 /** Sends the protocol's first message; a server that is ready asks for the password. */

@@ -3,7 +3,7 @@
 // live in the supervisor's memory; they are never written to disk.
 
 /** Grows when an older supervisor could not serve a newer agent; they then change over with a short stop. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Probe =
   /** It listens on its port. */
@@ -26,25 +26,55 @@ export interface RunAs {
   readonly gid: number;
 }
 
+/** Runs as a process of this machine. */
+export interface ProcessProgram {
+  readonly kind: 'process';
+  readonly command: Command;
+  readonly cwd: string;
+  /** The variable that tells the port, or null for a worker. */
+  readonly portVariable: string | null;
+  readonly runAs: RunAs | null;
+  readonly stopSignal: NodeJS.Signals;
+}
+
+/** Runs as a container of an engine. What is here is no secret: it is in labels and names. */
+export interface ContainerProgram {
+  readonly kind: 'container';
+  /** The engine's address, as in DOCKER_HOST. */
+  readonly engine: string;
+  /** Whose containers these are: the first of the labels. */
+  readonly cluster: string;
+  readonly environment: string;
+  readonly serviceName: string;
+  /** The image by its id, so that a tag which moves changes nothing. */
+  readonly image: string;
+  /** `name:tag@sha256:…`, for people and reports. */
+  readonly reference: string;
+  /** In place of the image's own command. */
+  readonly command: readonly string[] | null;
+  /** The port inside; null for a worker. */
+  readonly port: number | null;
+  readonly network: string;
+  /** `volume:path`. */
+  readonly binds: readonly string[];
+  readonly capabilities: readonly string[];
+  readonly sharedMemoryBytes: number;
+}
+
 /** One deployment's processes: as many equal replicas as it shall have. */
 export interface UnitSpec {
   readonly deployment: string;
   readonly service: string;
   /** `org/project/environment/service`, for people. */
   readonly path: string;
-  readonly command: Command;
-  readonly cwd: string;
-  /** Everything the process gets, but its port. */
+  readonly program: ProcessProgram | ContainerProgram;
+  /** Everything the program gets, but the port of a process. */
   readonly env: Readonly<Record<string, string>>;
-  /** The variable that tells the port, or null for a worker. */
-  readonly portVariable: string | null;
   readonly protocol: 'http' | 'tcp';
   readonly replicas: number;
   readonly memoryBytes: number;
   readonly cpu: number;
-  readonly runAs: RunAs | null;
   readonly probe: Probe;
-  readonly stopSignal: NodeJS.Signals;
   /** Values that no output may show. */
   readonly secrets: readonly string[];
   /** A trial fails when a process ends before all were healthy; what is no trial is started again for ever. */
@@ -73,6 +103,8 @@ export interface UnitView {
   readonly routed: boolean;
   readonly startedAt: number;
   readonly endedAt: number | null;
+  /** What it runs, where that is an image: `name:tag@sha256:…`. */
+  readonly image?: string | null;
   /** Why it failed. */
   readonly reason: string | null;
   readonly replicas: readonly ReplicaView[];

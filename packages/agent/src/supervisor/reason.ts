@@ -1,12 +1,13 @@
 // Says in words why something failed: the sentence a person needs, then the last lines it printed (DE-4). Pure.
 import { constants } from 'node:os';
-import type { Exit } from './child.ts';
+import type { Exit } from './runnable.ts';
 
 export const REASON_LINES = 10;
 
 const MB = 1024 * 1024;
 
 export function describeExit(exit: Exit, memoryBytes: number): string {
+  if (exit.verdict !== undefined) return exit.verdict;
   if (exit.error !== null) return `could not be started: ${exit.error}`;
   if (exit.outOfMemory) return `out of memory: limit ${Math.round(memoryBytes / MB)} MB`;
   const after = `after ${(exit.ranMs / 1_000).toFixed(1)} s`;

@@ -1,21 +1,10 @@
-// One slot of a deployment: its process now, whether it is ready, and starting it again with growing pauses when it
+// One slot of a deployment: what runs in it now, whether it is ready, and starting it again with growing pauses when it
 // ended. In a trial an end is final: the deployment has failed, and its unit says so.
-import { Child, type Exit } from './child.ts';
-import type { Group } from './cgroups.ts';
 import { Target } from './front/target.ts';
 import type { Intake } from './log/intake.ts';
-import type { Ports } from './ports.ts';
-import { ask } from './probe.ts';
 import type { ReplicaView, UnitSpec } from './protocol.ts';
 import { describeExit, diedOfTakenPort, nextRestart, REASON_LINES, withLines } from './reason.ts';
-
-/** What a replica needs of the supervisor around it. */
-export interface Surroundings {
-  readonly ports: Ports;
-  readonly makeGroup: (name: string, memoryBytes: number, cpu: number) => Group | null;
-  readonly started: (child: Child, spec: UnitSpec) => void;
-  readonly ended: (child: Child) => void;
-}
+import type { Exit, Runnable, Runtime } from './runnable.ts';
 
 export interface Listener {
   /** Something that can be seen has changed. */
@@ -32,11 +21,11 @@ export class Replica {
   readonly index: number;
   target: Target | null = null;
   private readonly spec: UnitSpec;
-  private readonly around: Surroundings;
+  private readonly runtime: Runtime;
   private readonly output: Intake;
   private readonly listener: Listener;
-  private child: Child | null = null;
-  private port: number | null = null;
+  private current: Runnable | null = null;
+  private starting: Promise<void> | null = null;
   private stopped = false;
   private failures = 0;
   private restarts = 0;
@@ -45,10 +34,10 @@ export class Replica {
   private answer = 'its process has not started yet';
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(index: number, spec: UnitSpec, around: Surroundings, output: Intake, listener: Listener) {
+  constructor(index: number, spec: UnitSpec, runtime: Runtime, output: Intake, listener: Listener) {
     this.index = index;
     this.spec = spec;
-    this.around = around;
+    this.runtime = runtime;
     this.output = output;
     this.listener = listener;
   }
@@ -58,8 +47,8 @@ export class Replica {
   }
 
   view(): ReplicaView {
-    const { index, port, ready, restarts, message } = this;
-    return { index, pid: this.child?.pid ?? null, port, ready, restarts, message };
+    const { index, current, ready, restarts, message } = this;
+    return { index, pid: current?.pid ?? null, port: current?.port ?? null, ready, restarts, message };
   }
 
   /** What its probe said last, masked like its output. */
@@ -71,27 +60,22 @@ export class Replica {
     return this.output.lastLines(REASON_LINES);
   }
 
-  async start(): Promise<void> {
-    const { spec, around } = this;
+  start(): Promise<void> {
+    this.starting = this.begin();
+    return this.starting;
+  }
+
+  private async begin(): Promise<void> {
     if (this.stopped) return;
-    this.port = spec.portVariable === null ? null : await around.ports.take();
-    if (this.stopped) return this.releasePort();
-    const env = this.environment();
-    const name = `${spec.deployment}-${this.index}-${this.restarts}`;
-    const group = around.makeGroup(name, spec.memoryBytes, spec.cpu);
-    const plan = {
-      command: spec.command,
-      cwd: spec.cwd,
-      env,
-      runAs: spec.runAs,
-      memoryBytes: spec.memoryBytes,
-      group,
-    };
-    const child = new Child(plan, (stream, chunk) => this.output.push(stream, chunk));
-    this.child = child;
-    around.started(child, spec);
-    void child.ended.then((exit) => this.onEnd(child, exit));
-    void this.awaitReady(child, Date.now());
+    const run = await this.runtime.start(this.spec, {
+      index: this.index,
+      restarts: this.restarts,
+      output: (stream, chunk) => this.output.push(stream, chunk),
+      isGivenUp: () => this.stopped,
+    });
+    this.current = run;
+    void run.ended.then((exit) => this.onEnd(run, exit));
+    void this.awaitReady(run, Date.now());
     this.listener.changed();
   }
 
@@ -99,48 +83,31 @@ export class Replica {
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    const child = this.child;
-    if (child !== null) {
-      await child.stop(this.spec.stopSignal, graceMs);
-      this.around.ended(child);
-    }
+    await this.starting?.catch(() => undefined);
+    await this.current?.stop(graceMs);
     this.target = null;
-    this.releasePort();
   }
 
-  private environment(): Record<string, string> {
-    const name = this.spec.portVariable;
-    return { ...this.spec.env, ...(name === null ? {} : { [name]: String(this.port) }) };
-  }
-
-  private releasePort(): void {
-    if (this.port !== null) this.around.ports.release(this.port);
-    this.port = null;
-  }
-
-  private async awaitReady(child: Child, startedAt: number): Promise<void> {
-    const { spec } = this;
-    const pids = (): number[] => child.family().map((one) => one.pid);
-    for (let waitMs = PROBE_FIRST_MS; this.child === child && child.isRunning() && !this.stopped; ) {
-      const ranMs = Date.now() - startedAt;
-      const env = this.environment();
-      const reply = await ask({ probe: spec.probe, port: this.port, ranMs, pids, cwd: spec.cwd, env });
-      if (this.child !== child || !child.isRunning() || this.stopped) return;
-      if (reply.ready) return this.becomeReady(reply.host);
+  private async awaitReady(run: Runnable, startedAt: number): Promise<void> {
+    const isOver = (): boolean => this.current !== run || !run.isRunning() || this.stopped;
+    for (let waitMs = PROBE_FIRST_MS; !isOver(); ) {
+      const reply = await run.ask(Date.now() - startedAt);
+      if (isOver()) return;
+      if (reply.ready) return this.becomeReady(reply.host, run.port);
       this.answer = this.output.masked(reply.answer);
       waitMs = Math.min(PROBE_SLOWEST_MS, waitMs * 1.5);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 
-  private becomeReady(host: string): void {
-    this.target = new Target(host, this.port ?? 0);
+  private becomeReady(host: string, port: number | null): void {
+    this.target = new Target(host, port ?? 0);
     this.message = null;
     this.listener.changed();
   }
 
-  private async onEnd(child: Child, exit: Exit): Promise<void> {
-    if (this.child !== child) return;
+  private async onEnd(run: Runnable, exit: Exit): Promise<void> {
+    if (this.current !== run) return;
     this.output.flush();
     const wasReady = this.ready;
     this.target = null;
@@ -150,10 +117,8 @@ export class Replica {
     this.listener.note(what);
     this.listener.changed();
     // What it forked goes with it, else it would hold the port or the volume against its successor.
-    await child.stop('SIGKILL', 0);
-    this.around.ended(child);
-    this.releasePort();
-    this.child = null;
+    await run.stop(0);
+    this.current = null;
     if (this.stopped) return;
     if (!wasReady && !this.triedOtherPort && diedOfTakenPort(exit, lines)) {
       this.triedOtherPort = true;
@@ -171,6 +136,9 @@ export class Replica {
     this.restarts += 1;
     this.listener.note(`starting it again in ${waitMs / 1_000} s`);
     this.listener.changed();
-    this.timer = setTimeout(() => void this.start(), waitMs);
+    this.timer = setTimeout(
+      () => void this.start().catch((error) => this.listener.note(String(error))),
+      waitMs,
+    );
   }
 }

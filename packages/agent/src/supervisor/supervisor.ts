@@ -1,5 +1,6 @@
 // The supervisor's own state: units, fronts and jobs, and what has to be on disk about them. It carries out calls and
 // decides nothing; the one thing that it does by itself is to start again what has ended.
+import { ContainerRuntime } from '../engine/container-runtime.ts';
 import { clearGroups, makeGroup, type Group, type GroupRoot } from './cgroups.ts';
 import type { Child } from './child.ts';
 import { Fronts } from './fronts.ts';
@@ -7,7 +8,9 @@ import { Jobs } from './jobs.ts';
 import { LogBook } from './log/log-book.ts';
 import type { SupervisorPaths } from './paths.ts';
 import { Ports } from './ports.ts';
+import { ProcessRuntime } from './process-runtime.ts';
 import type { Notice, UnitSpec, View } from './protocol.ts';
+import type { Runtime } from './runnable.ts';
 import { writeState, type ProcessRecord, type State } from './state-file.ts';
 import { Unit } from './unit.ts';
 
@@ -23,6 +26,7 @@ export class Supervisor {
   private readonly ports = new Ports();
   private readonly units = new Map<string, Unit>();
   private readonly processes = new Map<Child, ProcessRecord>();
+  private readonly runtimes: Record<UnitSpec['program']['kind'], Runtime>;
   private readonly pending = new Set<Notice>();
   private readonly boot: string;
 
@@ -41,6 +45,13 @@ export class Supervisor {
       this.group(name, memoryBytes, cpu);
     const started = (child: Child, path: string): void => this.record(child, path, 'SIGTERM');
     this.jobs = new Jobs(this.logs, group, started, (child) => this.erase(child));
+    const process = new ProcessRuntime({
+      ports: this.ports,
+      makeGroup: group,
+      started: (child, path, stopSignal) => this.record(child, path, stopSignal),
+      ended: (child) => this.erase(child),
+    });
+    this.runtimes = { process, container: new ContainerRuntime(this.ports, this.logs) };
     this.fronts = new Fronts(this.ports, () => this.save());
     this.fronts.restore(before.ports);
     this.save();
@@ -58,13 +69,8 @@ export class Supervisor {
   /** Starting what is there already changes nothing: an agent may ask twice. */
   start(spec: UnitSpec): void {
     if (this.units.has(spec.deployment)) return;
-    const around = {
-      ports: this.ports,
-      makeGroup: (name: string, memoryBytes: number, cpu: number) => this.group(name, memoryBytes, cpu),
-      started: (child: Child) => this.record(child, spec.path, spec.stopSignal),
-      ended: (child: Child) => this.erase(child),
-    };
-    this.units.set(spec.deployment, new Unit(spec, around, this.logs, () => this.refresh(spec.service)));
+    const runtime = this.runtimes[spec.program.kind];
+    this.units.set(spec.deployment, new Unit(spec, runtime, this.logs, () => this.refresh(spec.service)));
     this.refresh(spec.service);
   }
 

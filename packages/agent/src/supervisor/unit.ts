@@ -4,7 +4,8 @@ import type { LogBook } from './log/log-book.ts';
 import { createMasker } from './log/mask.ts';
 import type { UnitPhase, UnitSpec, UnitView } from './protocol.ts';
 import { describeTimeout, withLines } from './reason.ts';
-import { Replica, type Surroundings } from './replica.ts';
+import { Replica } from './replica.ts';
+import type { Runtime } from './runnable.ts';
 import type { Target } from './front/target.ts';
 
 export class Unit {
@@ -18,7 +19,7 @@ export class Unit {
   private reason: string | null = null;
   private ending: Promise<void> | null = null;
 
-  constructor(spec: UnitSpec, around: Surroundings, logs: LogBook, changed: () => void) {
+  constructor(spec: UnitSpec, runtime: Runtime, logs: LogBook, changed: () => void) {
     this.spec = spec;
     this.changed = changed;
     const masker = createMasker(spec.secrets);
@@ -26,7 +27,7 @@ export class Unit {
       const output = logs.open(spec.service, spec.deployment, index, masker);
       const note = (text: string): void => logs.note(spec.service, spec.deployment, index, text);
       const ended = (why: string): boolean => this.onReplicaEnd(why);
-      return new Replica(index, spec, around, output, { changed: () => this.look(), ended, note });
+      return new Replica(index, spec, runtime, output, { changed: () => this.look(), ended, note });
     });
     for (const replica of this.replicas) void replica.start().catch((error) => this.fail(String(error)));
     this.look();
@@ -45,7 +46,8 @@ export class Unit {
     const { phase, routed, startedAt, endedAt, reason } = this;
     const { deployment, service } = this.spec;
     const replicas = this.replicas.map((one) => one.view());
-    return { deployment, service, phase, routed, startedAt, endedAt, reason, replicas };
+    const image = this.spec.program.kind === 'container' ? this.spec.program.reference : null;
+    return { deployment, service, phase, routed, startedAt, endedAt, image, reason, replicas };
   }
 
   /** Ends it: what is under way is finished within `drainMs`, then its processes have `graceMs`. */

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Part, Snapshot } from '@nebula/contract/agent';
-import { startupUrl } from './addresses.ts';
+import { addressText } from '../replacement/addresses.ts';
 
 const SYSTEM_PATH = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 const LANG = 'C.UTF-8';
@@ -67,5 +67,5 @@ export function resolveEnvironment(
 function textOf(part: Part, portOf: (service: string) => number): string {
   if (typeof part === 'string') return part;
   const port = portOf(part.service);
-  return startupUrl(part.address, port);
+  return addressText(part.address, '127.0.0.1', port);
 }

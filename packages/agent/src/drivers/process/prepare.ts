@@ -8,11 +8,10 @@ import { prepareCheckout, startLine } from '../../source/checkout.ts';
 import type { Mirrors } from '../../source/mirror.ts';
 import type { JobSpec } from '../../supervisor/protocol.ts';
 import { buildEnvironment } from './environment.ts';
+import { PREPARE_LIMIT_MS, type Origin } from '../replacement/preparations.ts';
 import { makeHome, type Folders } from './folders.ts';
 import { databaseFolder, type Prepared } from './unit-spec.ts';
 
-/** The server ends a deployment that is not prepared in 15 minutes (DE-4); ours says why, so it comes first. */
-export const PREPARE_LIMIT_MS = 14.5 * 60_000;
 const BUILD_MEMORY_BYTES = 4 * 1024 ** 3;
 
 export interface Workshop {
@@ -23,15 +22,15 @@ export interface Workshop {
   readonly note: (deployment: string, service: string, text: string) => void;
 }
 
-export interface Result {
+export interface Result extends Origin {
   readonly prepared: Prepared;
-  readonly commit: string | null;
   readonly checkout: string | null;
 }
 
 const nothingToRun: Result = {
   prepared: { app: { tree: '/', line: ':' }, database: null },
   commit: null,
+  image: null,
   checkout: null,
 };
 
@@ -80,6 +79,7 @@ export async function prepare(
   return {
     prepared: { app: { tree: checkout.tree, line }, database: null },
     commit: checkout.commit,
+    image: null,
     checkout: checkout.key,
   };
 }
@@ -101,5 +101,5 @@ async function prepareDatabase(
   if (password === '')
     throw new Error('the database has no password: it was asked for without its credentials');
   await prepareCluster({ dir, user, password, database: name, mendBelow: [folders.dataDir] });
-  return { prepared: { app: null, database: { dir } }, commit: null, checkout: null };
+  return { prepared: { app: null, database: { dir } }, commit: null, image: null, checkout: null };
 }

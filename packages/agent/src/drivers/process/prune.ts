@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Desired } from '@nebula/contract/agent';
 import { pruneCheckouts } from '../../source/checkout.ts';
 import { nameOf, type Folders } from './folders.ts';
-import { isAlive, type Seen } from './seen.ts';
+import { isAlive, type Seen } from '../replacement/seen.ts';
 
 /** `used` are the checkouts of everything that was prepared and is still asked for. */
 export function pruneFolders(

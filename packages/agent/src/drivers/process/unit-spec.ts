@@ -6,12 +6,10 @@ import type { Snapshot, Workload } from '@nebula/contract/agent';
 import { programEnvironment, requirePrograms, serverArguments } from '../../postgres/embedded.ts';
 import { databaseUser } from '../../postgres/programs.ts';
 import { makeFolder } from '../../postgres/searchable.ts';
-import type { Probe, UnitSpec } from '../../supervisor/protocol.ts';
+import type { UnitSpec } from '../../supervisor/protocol.ts';
+import { probeOf } from '../replacement/probe-of.ts';
 import { resolveEnvironment } from './environment.ts';
 import { makeHome, type Folders } from './folders.ts';
-
-/** A worker is healthy when it still runs after this time (interfaces.md). */
-const WORKER_STEADY_MS = 5_000;
 
 export interface Prepared {
   /** The folder that it starts in, and the line that starts it; null for a database. */
@@ -57,24 +55,20 @@ function appSpec(common: Common, order: Order, app: { tree: string; line: string
   const { env, secrets } = resolveEnvironment(snapshot, { home, volume }, order.portOf);
   return {
     ...common,
-    command: { shell: app.line },
-    cwd: app.tree,
+    program: {
+      kind: 'process',
+      command: { shell: app.line },
+      cwd: app.tree,
+      portVariable: snapshot.port === false ? null : 'PORT',
+      runAs: null,
+      stopSignal: 'SIGTERM',
+    },
     env,
-    portVariable: snapshot.port === false ? null : 'PORT',
     protocol: 'http',
     replicas: snapshot.replicas,
-    runAs: null,
     probe: probeOf(snapshot),
-    stopSignal: 'SIGTERM',
     secrets,
   };
-}
-
-function probeOf({ port, health }: Snapshot): Probe {
-  const listens = port !== false;
-  if (health.path !== null && listens) return { kind: 'http', path: health.path };
-  if (health.command !== null) return { kind: 'command', command: health.command, listens };
-  return listens ? { kind: 'listen' } : { kind: 'alive', afterMs: WORKER_STEADY_MS };
 }
 
 function databaseSpec(common: Common, snapshot: Snapshot, dir: string): UnitSpec {
@@ -82,17 +76,20 @@ function databaseSpec(common: Common, snapshot: Snapshot, dir: string): UnitSpec
   const { user, name, password } = snapshot.database ?? { user: 'postgres', name: 'postgres', password: '' };
   return {
     ...common,
-    // No socket file: its path may be too long, and everybody comes through the front. The port is in PGPORT.
-    command: { program: postgres, arguments: serverArguments({ dir, port: null, socketDir: '' }) },
-    cwd: '/',
+    program: {
+      kind: 'process',
+      // No socket file: its path may be too long, and everybody comes through the front. The port is in PGPORT.
+      command: { program: postgres, arguments: serverArguments({ dir, port: null, socketDir: '' }) },
+      cwd: '/',
+      portVariable: 'PGPORT',
+      runAs: databaseUser(),
+      // Fast shutdown: its default for SIGTERM waits for clients that never leave.
+      stopSignal: 'SIGINT',
+    },
     env: programEnvironment(),
-    portVariable: 'PGPORT',
     protocol: 'tcp',
     replicas: snapshot.replicas === 0 ? 0 : 1,
-    runAs: databaseUser(),
     probe: { kind: 'postgres', user, database: name },
-    // Fast shutdown: its default for SIGTERM waits for clients that never leave.
-    stopSignal: 'SIGINT',
     secrets: [password],
   };
 }

@@ -48,6 +48,12 @@ export class LogBook {
     this.add(deployment, replica, ownLine(text), this.fileOf(service, deployment, replica));
   }
 
+  /** When the last line of a replica was kept, by this supervisor or one before; null when none was. */
+  lastWritten(service: string, deployment: string, replica: number): Date | null {
+    const path = join(this.folder, safe(service), safe(deployment), `${replica}.log`);
+    return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
+  }
+
   /** Hands over what waits, at most `maxLines`. */
   take(maxLines: number): LogChunk[] {
     const chunks: LogChunk[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Workload } from '@nebula/contract/agent';
 import { aSnapshot } from '../../../test/an-app.ts';
 import { namesOfReference, wantedAddresses } from './addresses.ts';
-import { resolveEnvironment } from './environment.ts';
+import { resolveEnvironment } from '../process/environment.ts';
 
 const workload = (id: string, name: string, environment: string): Workload => ({
   ...{ id, name, environment, path: `o/p/${environment}/${name}` },

@@ -32,7 +32,7 @@ const unit = (deployment: string, phase: UnitView['phase'], change: Partial<Unit
   ...change,
 });
 
-const done: Preparation = { phase: 'done', reason: null, commit: 'c0ffee', endedAt: NOW };
+const done: Preparation = { phase: 'done', reason: null, commit: 'c0ffee', image: null, endedAt: NOW };
 const running: Preparation = { ...done, phase: 'running', endedAt: null };
 const failed: Preparation = { ...done, phase: 'failed', reason: 'no', endedAt: NOW - 1_000 };
 

@@ -2,13 +2,13 @@
 // before it was ever deployed: its port is given at the first question and stays.
 import type { Desired, Snapshot, Workload } from '@nebula/contract/agent';
 
-const HOST = '127.0.0.1';
+type AddressKind = 'host' | 'port' | 'hostport' | 'url';
 
 /** The text that stands for a service's address in a variable; the scheme is that of an app. */
-export function startupUrl(kind: 'host' | 'port' | 'hostport' | 'url', port: number): string {
-  if (kind === 'host') return HOST;
+export function addressText(kind: AddressKind, host: string, port: number): string {
+  if (kind === 'host') return host;
   if (kind === 'port') return String(port);
-  return kind === 'hostport' ? `${HOST}:${port}` : `http://${HOST}:${port}`;
+  return kind === 'hostport' ? `${host}:${port}` : `http://${host}:${port}`;
 }
 
 /** All names of a service; whichever got a port first gives it to the others. */
@@ -30,6 +30,8 @@ const referencesOf = (snapshot: Snapshot): string[] =>
   Object.values(snapshot.variables).flatMap(({ parts }) =>
     parts.flatMap((part) => (typeof part === 'string' ? [] : [part.service])),
   );
+
+export const referencesIn = (snapshot: Snapshot): Set<string> => new Set(referencesOf(snapshot));
 
 /** Every name that somebody has or refers to; the others' ports can be given up. */
 export function wantedAddresses(desired: Desired): Set<string> {
@@ -53,7 +55,7 @@ export async function findPorts(
   reserve: (names: readonly string[]) => Promise<number>,
 ): Promise<Map<string, number>> {
   const ports = new Map<string, number>();
-  for (const reference of new Set(referencesOf(snapshot))) {
+  for (const reference of referencesIn(snapshot)) {
     ports.set(reference, await reserve(namesOfReference(reference, environment, desired)));
   }
   return ports;

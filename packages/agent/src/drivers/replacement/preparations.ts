@@ -1,30 +1,41 @@
 // The preparations that are under way or done, by deployment. Each ends once; given up, it is as if it had never begun.
 import type { Snapshot, Workload } from '@nebula/contract/agent';
 import { SupervisorGone } from '../../supervisor/client.ts';
-import { prepare, PREPARE_LIMIT_MS, type Result, type Workshop } from './prepare.ts';
 import type { Preparation } from './seen.ts';
 
-interface Work {
+/** The server ends a deployment that is not prepared in 15 minutes (DE-4); ours says why, so it comes first. */
+export const PREPARE_LIMIT_MS = 14.5 * 60_000;
+
+/** What a preparation found out about where its release comes from. */
+export interface Origin {
+  readonly commit: string | null;
+  /** `name:tag@sha256:…` */
+  readonly image: string | null;
+}
+
+type Prepare<R> = (workload: Workload, snapshot: Snapshot, signal: AbortSignal) => Promise<R>;
+
+interface Work<R> {
   readonly controller: AbortController;
   phase: Preparation['phase'];
   reason: string | null;
-  result: Result | null;
+  result: R | null;
   endedAt: number | null;
 }
 
-export class Preparations {
-  private readonly shop: Workshop;
+export class Preparations<R extends Origin> {
+  private readonly prepare: Prepare<R>;
   private readonly changed: () => void;
-  private readonly works = new Map<string, Work>();
+  private readonly works = new Map<string, Work<R>>();
 
-  constructor(shop: Workshop, changed: () => void) {
-    this.shop = shop;
+  constructor(prepare: Prepare<R>, changed: () => void) {
+    this.prepare = prepare;
     this.changed = changed;
   }
 
   begin(workload: Workload, snapshot: Snapshot): void {
     if (this.works.has(snapshot.deployment)) return;
-    const work: Work = {
+    const work: Work<R> = {
       controller: new AbortController(),
       phase: 'running',
       reason: null,
@@ -50,31 +61,37 @@ export class Preparations {
     if (work !== undefined) this.end(work, null, reason);
   }
 
-  result(deployment: string): Result | null {
+  result(deployment: string): R | null {
     return this.works.get(deployment)?.result ?? null;
   }
 
   view(): Map<string, Preparation> {
     const entries = [...this.works].map(([deployment, { phase, reason, result, endedAt }]) => {
-      const preparation: Preparation = { phase, reason, commit: result?.commit ?? null, endedAt };
+      const preparation: Preparation = {
+        phase,
+        reason,
+        commit: result?.commit ?? null,
+        image: result?.image ?? null,
+        endedAt,
+      };
       return [deployment, preparation] as const;
     });
     return new Map(entries);
   }
 
-  /** Folders of checkouts that something still needs. */
-  checkouts(): Set<string> {
-    return new Set([...this.works.values()].flatMap(({ result }) => result?.checkout ?? []));
+  /** Of everything that was prepared and is still asked for. */
+  results(): R[] {
+    return [...this.works.values()].flatMap(({ result }) => result ?? []);
   }
 
-  private async run(work: Work, workload: Workload, snapshot: Snapshot): Promise<void> {
+  private async run(work: Work<R>, workload: Workload, snapshot: Snapshot): Promise<void> {
     let late = false;
     const timer = setTimeout(() => {
       late = true;
       work.controller.abort();
     }, PREPARE_LIMIT_MS);
     try {
-      const result = await prepare(this.shop, workload, snapshot, work.controller.signal);
+      const result = await this.prepare(workload, snapshot, work.controller.signal);
       this.end(work, result, null);
     } catch (error) {
       if (error instanceof SupervisorGone) return this.forget(work, snapshot.deployment);
@@ -86,12 +103,12 @@ export class Preparations {
   }
 
   /** Nothing failed but our own machinery: the next comparison begins it again. */
-  private forget(work: Work, deployment: string): void {
+  private forget(work: Work<R>, deployment: string): void {
     if (this.works.get(deployment) === work) this.works.delete(deployment);
     this.changed();
   }
 
-  private end(work: Work, result: Result | null, reason: string | null): void {
+  private end(work: Work<R>, result: R | null, reason: string | null): void {
     work.phase = reason === null ? 'done' : 'failed';
     work.result = result;
     work.reason = reason;

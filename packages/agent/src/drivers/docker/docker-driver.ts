@@ -1,0 +1,60 @@
+// Drives a cluster of containers on an engine of this machine, Docker or podman. All that differs from other kinds of
+// cluster is here and beside it: images instead of checkouts, volumes of the engine, a clean-up by labels.
+import { writeFileSync } from 'node:fs';
+import { chosenEngine } from '../../engine/engine-address.ts';
+import { Engine } from '../../engine/engine.ts';
+import { supervisorPaths } from '../../supervisor/paths.ts';
+import type { Driver, DriverKind, DriverOptions } from '../driver.ts';
+import { ReplacingDriver, type Ground } from '../replacement/replacing-driver.ts';
+import type { SupervisorLink } from '../replacement/supervisor-link.ts';
+import { cleanUp, dropVolume, removeRivals } from './clean-up.ts';
+import { containerSpec } from './container-spec.ts';
+import { prepareImage, type Prepared, type Yard } from './prepare-image.ts';
+
+const PRUNE_MS = 15_000;
+const PING_MS = 5_000;
+
+export const dockerCluster: DriverKind = { name: 'docker', open: openDocker };
+
+/** Throws one line with the way out when no engine answers. */
+async function openDocker(options: DriverOptions): Promise<Driver> {
+  const engine = new Engine(chosenEngine(process.env));
+  await requireEngine(engine);
+  const paths = supervisorPaths(options.dataDir);
+  // For `nebula down`, which may be asked by somebody with another DOCKER_HOST.
+  writeFileSync(paths.engine, engine.address, { mode: 0o600 });
+  return new ReplacingDriver(options, paths, (link) => dockerGround(engine, paths.name, link));
+}
+
+async function requireEngine(engine: Engine): Promise<void> {
+  try {
+    await engine.json('/version', { silenceMs: PING_MS });
+  } catch (error) {
+    throw new Error(
+      `no container engine answers at ${engine.address} (${error instanceof Error ? lastPart(error.message) : String(error)}): ` +
+        'start Docker or podman, set DOCKER_HOST to its address, or choose the process cluster',
+    );
+  }
+}
+
+const lastPart = (text: string): string => text.split('does not answer: ').at(-1) ?? text;
+
+function dockerGround(engine: Engine, cluster: string, link: SupervisorLink): Ground<Prepared> {
+  const yard: Yard = {
+    engine,
+    cluster,
+    note: (deployment, service, text) => link.note(deployment, service, text),
+  };
+  return {
+    name: 'docker',
+    capabilities: { images: true, repositories: false, postgres: true, failover: false, volumes: true },
+    pruneMs: PRUNE_MS,
+    prepare: (workload, snapshot, signal) => prepareImage(yard, workload, snapshot, signal),
+    unitSpec: async (order) => {
+      await removeRivals(yard, order.workload, order.snapshot, order.seen);
+      return containerSpec(yard, order);
+    },
+    dropVolume: (volume) => dropVolume(yard, volume),
+    prune: (desired, seen) => cleanUp(yard, desired, seen),
+  };
+}

@@ -1,0 +1,141 @@
+// Everything before a container can start: its image is on the engine, known by its id, and fits this machine. A tag is
+// asked for anew each time, since it may have moved; a digest that is here already needs no registry (a rollback runs
+// although the registry is away).
+import type { Snapshot, Workload } from '@nebula/contract/agent';
+import { EngineGone, type Engine } from '../../engine/engine.ts';
+import type { Origin } from '../replacement/preparations.ts';
+import { referencesIn } from '../replacement/addresses.ts';
+import { requireSameMajor, postgresImage } from './database.ts';
+import { fullName, readImageName } from './image-name.ts';
+import { pullImage } from './pull-image.ts';
+
+export interface Yard {
+  readonly engine: Engine;
+  /** Names the cluster on this engine. */
+  readonly cluster: string;
+  readonly note: (deployment: string, service: string, text: string) => void;
+}
+
+export interface Prepared extends Origin {
+  /** Null when nothing is to run. */
+  readonly image: string | null;
+  readonly facts: ImageFacts | null;
+}
+
+export interface ImageFacts {
+  readonly Id: string;
+  readonly RepoDigests: readonly string[] | null;
+  readonly Architecture: string;
+  readonly Config: {
+    readonly User?: string;
+    readonly ExposedPorts?: Record<string, unknown> | null;
+    readonly Volumes?: Record<string, unknown> | null;
+  } | null;
+}
+
+/** Throws the reason for people. */
+export async function prepareImage(
+  yard: Yard,
+  workload: Workload,
+  snapshot: Snapshot,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { release } = snapshot;
+  if ('repo' in release) throw new Error('this cluster runs images and databases, no repositories yet');
+  // Stopping a service must not need its registry.
+  if (snapshot.replicas === 0) return { facts: null, image: null, commit: null };
+  const reference = 'image' in release ? release.image : postgresImage(release.postgres);
+  if ('postgres' in release) await requireSameMajor(yard, workload, snapshot, release.postgres);
+  const note = (text: string): void => yard.note(snapshot.deployment, workload.id, text);
+  const facts = await bring(yard.engine, reference, snapshot.registry, note, signal);
+  await requireArchitecture(yard.engine, reference, facts);
+  return { facts, image: withDigest(reference, facts), commit: null };
+}
+
+async function bring(
+  engine: Engine,
+  reference: string,
+  credentials: Snapshot['registry'],
+  note: (text: string) => void,
+  signal: AbortSignal,
+): Promise<ImageFacts> {
+  const { registry, digest } = readImageName(reference);
+  const local = await findImage(engine, reference);
+  if (local !== null && (digest !== null || registry === null)) return local;
+  if (registry === null)
+    throw new Error(`the image ${reference} is not on this machine's engine: build or load it`);
+  note(`pulling ${reference}`);
+  try {
+    await pullImage(engine, reference, credentials, note, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof EngineGone || local === null) throw error;
+    note(
+      `${error instanceof Error ? error.message : String(error)}; the image of that name on this machine is used`,
+    );
+    return local;
+  }
+  const pulled = await findImage(engine, reference);
+  if (pulled === null) throw new Error(`cannot pull ${reference}: the engine does not have it afterwards`);
+  return pulled;
+}
+
+/** By its name, or, where the digest is that of an image which no registry knows, by its id. */
+async function findImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
+  const { name, tag, digest } = readImageName(reference);
+  const names = digest === null ? [`${name}:${tag ?? 'latest'}`] : [`${name}@${digest}`, digest];
+  for (const one of names) {
+    const found = await engine.find<ImageFacts>(`/images/${one}/json`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The name as it was asked for, with the digest that runs: its registry's, else the image's own id. */
+export function withDigest(reference: string, { Id, RepoDigests }: ImageFacts): string {
+  const { name, digest } = readImageName(reference);
+  if (digest !== null) return reference;
+  const known = (RepoDigests ?? []).map((one) => one.split('@'));
+  const ofName = known.find(([one = '']) => fullName(one) === fullName(name));
+  return `${reference}@${ofName?.[1] ?? (Id.startsWith('sha256:') ? Id : `sha256:${Id}`)}`;
+}
+
+async function requireArchitecture(engine: Engine, reference: string, facts: ImageFacts): Promise<void> {
+  const { Arch } = await engine.json<{ Arch: string }>('/version');
+  if (facts.Architecture === '' || facts.Architecture === Arch) return;
+  throw new Error(
+    `the image ${reference} is made for ${facts.Architecture}, and this machine is ${Arch}: build it for linux/${Arch} too`,
+  );
+}
+
+/** Ports that an image says it listens on. */
+export const exposedPorts = ({ Config }: ImageFacts): number[] =>
+  Object.keys(Config?.ExposedPorts ?? {})
+    .filter((one) => !one.endsWith('/udp'))
+    .map((one) => Number.parseInt(one, 10));
+
+const DEFAULT_PORT = 8_080;
+const POSTGRES_PORT = 5_432;
+
+/** The port inside: the spec's, else the only one that the image names, else 8080; null for a worker. */
+export function portInside(snapshot: Snapshot, facts: ImageFacts | null): number | null {
+  if (snapshot.kind === 'postgres') return POSTGRES_PORT;
+  if (snapshot.port === false) return null;
+  const exposed = facts === null ? [] : exposedPorts(facts);
+  return snapshot.port ?? (exposed.length === 1 ? (exposed[0] ?? DEFAULT_PORT) : DEFAULT_PORT);
+}
+
+/** The ports inside of all services that the variables refer to, by reference. */
+export async function portsOfReferences(
+  engine: Engine,
+  snapshot: Snapshot,
+  others: (reference: string) => Snapshot | null,
+): Promise<Map<string, number>> {
+  const ports = new Map<string, number>();
+  for (const reference of referencesIn(snapshot)) {
+    const other = others(reference);
+    const image = other !== null && 'image' in other.release ? other.release.image : null;
+    const facts = image === null || other?.port !== null ? null : await findImage(engine, image);
+    ports.set(reference, (other === null ? null : portInside(other, facts)) ?? DEFAULT_PORT);
+  }
+  return ports;
+}

@@ -1,0 +1,85 @@
+// Brings an image onto the engine and says which registry refused and how, when it does not come. It can be given up at
+// any moment; a registry that says nothing for a while is given up by itself.
+import { createInterface } from 'node:readline';
+import type { Snapshot } from '@nebula/contract/agent';
+import { EngineGone, type Engine } from '../../engine/engine.ts';
+import { readImageName, type ImageName } from './image-name.ts';
+
+interface Progress {
+  readonly status?: string;
+  readonly id?: string;
+  readonly error?: string;
+  readonly errorDetail?: { readonly message?: string };
+}
+
+const SILENCE_MS = 60_000;
+const TELL_MS = 5_000;
+
+/** Throws the reason for people: which registry said what. */
+export async function pullImage(
+  engine: Engine,
+  reference: string,
+  credentials: Snapshot['registry'],
+  tell: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const image = readImageName(reference);
+  const said = await pull(engine, image, headersFor(image, credentials), tell, signal);
+  if (said !== null)
+    throw new Error(
+      `cannot pull ${reference}: the registry ${image.registry ?? 'of this machine'} said: ${said}`,
+    );
+}
+
+/** Null when it came, else what was said. */
+async function pull(
+  engine: Engine,
+  { name, tag, digest }: ImageName,
+  headers: Record<string, string>,
+  tell: (text: string) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const query = { fromImage: name, tag: digest ?? tag ?? 'latest' };
+  const done = new Set<string>();
+  let [failure, toldAt]: [string | null, number] = [null, Date.now()];
+  try {
+    const stream = await engine.stream('/images/create', {
+      method: 'POST',
+      query,
+      headers,
+      signal,
+      silenceMs: SILENCE_MS,
+    });
+    for await (const line of createInterface({ input: stream })) {
+      const step = readProgress(line);
+      failure = step.errorDetail?.message ?? step.error ?? failure;
+      if (/complete|exists/i.test(step.status ?? '') && step.id) done.add(step.id);
+      if (Date.now() - toldAt < TELL_MS) continue;
+      toldAt = Date.now();
+      tell(`pulling: ${done.size} parts are here`);
+    }
+    return failure;
+  } catch (error) {
+    signal.throwIfAborted();
+    const text = error instanceof Error ? error.message : String(error);
+    return error instanceof EngineGone && /no answer for/.test(text)
+      ? `nothing, for ${SILENCE_MS / 1_000} s`
+      : text;
+  }
+}
+
+function readProgress(line: string): Progress {
+  try {
+    return JSON.parse(line) as Progress;
+  } catch {
+    return {};
+  }
+}
+
+/** Credentials go to the registry that they are for, and to no other. */
+function headersFor({ registry }: ImageName, credentials: Snapshot['registry']): Record<string, string> {
+  if (!credentials || credentials.host !== registry) return {};
+  const { host, username, password } = credentials;
+  const auth = JSON.stringify({ username, password, serveraddress: host });
+  return { 'x-registry-auth': Buffer.from(auth).toString('base64url') };
+}

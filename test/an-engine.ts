@@ -1,0 +1,141 @@
+// A container engine for tests: the one that NEBULA_TEST_ENGINE names, else a podman of the run's own in a folder of its
+// own, with one image made on the spot from this Node and its libraries. Where there is none, tests say so and are skipped.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Engine } from '@nebula/agent/engine/engine';
+import { until } from './until.ts';
+
+/** Runs what its variable PROGRAM says. */
+export const IMAGE = 'localhost/nebula-test/node:1';
+
+export interface TestEngine {
+  /** As in DOCKER_HOST. */
+  readonly address: string;
+  readonly engine: Engine;
+  readonly stop: () => Promise<void>;
+}
+
+const hasPodman = (): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'podman'))) &&
+  process.getuid?.() === 0;
+
+/** Why container tests cannot run here; null when they can. */
+export function whyNoEngine(): string | null {
+  if (process.env['NEBULA_TEST_ENGINE'] || hasPodman()) return null;
+  return 'container tests are skipped: no podman for root here, and NEBULA_TEST_ENGINE names no engine';
+}
+
+/** Takes some seconds: a file starts one for all of its tests. */
+export async function startEngine(): Promise<TestEngine> {
+  const given = process.env['NEBULA_TEST_ENGINE'];
+  const folder = mkdtempSync(join(tmpdir(), 'nebula-engine-'));
+  const podman = given ? null : startPodman(folder);
+  const address = given ?? `unix://${folder}/api.sock`;
+  const engine = new Engine(address);
+  await until('the engine answers', () =>
+    engine.json('/version').then(
+      () => true,
+      () => false,
+    ),
+  );
+  await loadImage(engine, folder);
+  const stop = async (): Promise<void> => {
+    if (podman !== null) await endPodman(engine, podman);
+    engine.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { address, engine, stop };
+}
+
+function startPodman(folder: string): ChildProcess {
+  const configuration = {
+    'containers.conf': [
+      '[containers]',
+      'default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]',
+      'log_driver = "k8s-file"',
+      '[engine]',
+      'runtime = "runc"',
+      'cgroup_manager = "cgroupfs"',
+      'events_logger = "file"',
+      '[network]',
+      'network_backend = "netavark"',
+      `network_config_dir = "${folder}/networks"`,
+    ],
+    'storage.conf': [
+      '[storage]',
+      'driver = "vfs"',
+      `graphroot = "${folder}/storage"`,
+      `runroot = "${folder}/run"`,
+    ],
+  };
+  for (const [name, lines] of Object.entries(configuration))
+    writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  return spawn('podman', ['system', 'service', '--time=0', `unix://${folder}/api.sock`], {
+    env: {
+      ...process.env,
+      CONTAINERS_CONF: join(folder, 'containers.conf'),
+      CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
+    },
+    stdio: 'ignore',
+  });
+}
+
+async function endPodman(engine: Engine, podman: ChildProcess): Promise<void> {
+  const all = await engine.json<{ Id: string }[]>('/containers/json', { query: { all: true } });
+  for (const { Id } of all)
+    await engine.find(`/containers/${Id}`, { method: 'DELETE', query: { force: true, v: true } });
+  const ended = new Promise((resolve) => podman.once('exit', resolve));
+  podman.kill('SIGTERM');
+  await ended;
+}
+
+async function loadImage(engine: Engine, folder: string): Promise<void> {
+  if ((await engine.find(`/images/${IMAGE}/json`)) !== null) return;
+  await importImage(engine, IMAGE, nodeTree(join(folder, 'tree')), [
+    'CMD ["/bin/node","-e","eval(process.env.PROGRAM)"]',
+    'EXPOSE 3000/tcp',
+  ]);
+}
+
+/** Makes an image of one layer from a folder. */
+export async function importImage(
+  engine: Engine,
+  reference: string,
+  tree: string,
+  changes: readonly string[],
+): Promise<void> {
+  const body = execFileSync('tar', ['-C', tree, '-cf', '-', '.'], { maxBuffer: 1024 ** 3 });
+  const query = new URLSearchParams({ fromSrc: '-', repo: reference });
+  for (const change of changes) query.append('changes', change);
+  const answer = await engine.stream(`/images/create?${query.toString()}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-tar' },
+  });
+  let said = '';
+  for await (const chunk of answer.setEncoding('utf8')) said += chunk as string;
+  if (said.includes('"error"')) throw new Error(said);
+}
+
+/** A folder with Node, what it is linked with, and a shell where a static one is at hand. */
+export function nodeTree(tree: string): string {
+  put(tree, process.execPath, '/bin/node');
+  for (const library of librariesOf(process.execPath)) put(tree, library, library);
+  if (existsSync('/bin/busybox')) put(tree, '/bin/busybox', '/bin/sh');
+  for (const name of ['etc', 'tmp', 'data']) mkdirSync(join(tree, name), { recursive: true, mode: 0o777 });
+  writeFileSync(join(tree, 'etc/passwd'), 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh\n');
+  return tree;
+}
+
+export const librariesOf = (program: string): string[] =>
+  [...execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(\/\S+) \(0x/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
+
+export function put(tree: string, from: string, to: string): void {
+  mkdirSync(dirname(join(tree, to)), { recursive: true });
+  if (!existsSync(from)) throw new Error(`${from} is missing`);
+  copyFileSync(from, join(tree, to));
+}
