@@ -19,7 +19,9 @@ it('AP-7: what waits is counted, and the decision of anybody clears it', async (
   await page.getByRole('button', { name: 'Inbox, 2 unread' }).waitFor();
   // C-68: in the reader's own zone, whatever was stored.
   const waits = page.getByRole('listitem').filter({ hasText: 'Longer checkout timeout' });
-  expect(await waits.textContent()).toMatch(/It expires at \w{3} .*Berlin.* unless somebody decides it before\./);
+  expect(await waits.textContent()).toMatch(
+    /It expires at \w{3} .*Berlin.* unless somebody decides it before\./,
+  );
   const admin = await nebula.clientOf('admin');
   await admin.call('approval.approve', { params: { org: nebula.world.org.slug, approval: first } });
   await page.getByText('One request waits for you.').waitFor({ timeout: 5_000 });

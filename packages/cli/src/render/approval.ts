@@ -89,7 +89,7 @@ export function decisionText({ by, rule, comment, at, text }: DecisionShape): st
 }
 
 function whatItRuns(approval: ApprovalShape, page: Page): Lines {
-  const { affected, removed, lines, drifted, deployments, changes = [] } = approval;
+  const { affected, removed, lines, drifted, deployments, changes } = approval;
   const needsDowntime = affected.filter(({ downtime }) => downtime).map(({ service }) => service);
   const states = deployments.map(({ service, state, id }) => `  ${service}  ${state}  ${page.style.dim(id)}`);
   return [
