@@ -11,6 +11,7 @@ import { inboxCalls } from './calls/inbox.ts';
 import { peopleCalls } from './calls/people.ts';
 import { policyCalls } from './calls/policy.ts';
 import { projectCalls } from './calls/projects.ts';
+import { registryCalls } from './calls/registries.ts';
 import { serviceCalls } from './calls/services.ts';
 import { sessionCalls } from './calls/session.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -22,6 +23,7 @@ export const CALLS = {
   ...peopleCalls,
   ...policyCalls,
   ...settingsCalls,
+  ...registryCalls,
   ...projectCalls,
   ...environmentCalls,
   ...serviceCalls,

@@ -44,6 +44,11 @@ export const channel = z
   })
   .meta({ id: 'Channel' });
 
+/** `host` is the one name of the registry, as images begin with it: `docker.io`, `registry.lan:5000`. */
+export const registry = z
+  .object({ id: z.string(), host: z.string(), username: z.string(), createdAt: instant, changedAt: instant })
+  .meta({ id: 'Registry' });
+
 /** A repository's address without its password. */
 export const project = z
   .object({
@@ -95,6 +100,7 @@ export const environment = z
 export type ClusterShape = z.infer<typeof cluster>;
 export type MadeClusterShape = z.infer<typeof madeCluster>;
 export type ChannelShape = z.infer<typeof channel>;
+export type RegistryShape = z.infer<typeof registry>;
 export type ProjectShape = z.infer<typeof project>;
 export type ProjectServiceShape = z.infer<typeof projectService>;
 export type EnvironmentShape = z.infer<typeof environment>;

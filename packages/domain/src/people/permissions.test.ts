@@ -35,6 +35,7 @@ const WHO: Readonly<Record<(typeof ROLES)[number], readonly Action[]>> = {
     'tokens.read-any',
     'tokens.revoke-any',
     'clusters.manage',
+    'registries.manage',
     'channels.manage',
     'audit.export',
   ],

@@ -60,6 +60,7 @@ export const ACTIONS = {
   'tokens.revoke-any': { least: 'admin', doing: "Revoking other people's tokens" },
   'clusters.read': { least: 'viewer', doing: 'Reading the clusters' },
   'clusters.manage': { least: 'admin', doing: 'Managing clusters' },
+  'registries.manage': { least: 'admin', doing: 'Managing registries' },
   'channels.manage': { least: 'admin', doing: 'Managing notification channels' },
   'audit.export': { least: 'admin', doing: 'Exporting the audit log' },
   'owners.manage': { least: 'owner', doing: 'Making, lowering or removing an owner' },

@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Desired, Snapshot, Workload } from '@nebula/contract/agent';
+import { registryOf } from '@nebula/domain/spec/registry';
+import { accessFor } from '../queries/settings/registries.ts';
 import { snapshotRow } from '../store/sealed-rows.ts';
 import { openRelease } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
@@ -22,6 +24,7 @@ interface WorkloadRow {
  * What shall run, by ids alone: enough to say whether an agent knows it already, and nothing to seal or open.
  */
 export interface Wanted {
+  readonly cluster: string;
   readonly revision: string;
   /** The cluster's newest; null when the cluster is gone. */
   readonly fence: string | null;
@@ -31,14 +34,20 @@ export interface Wanted {
 
 /** One statement and no secret; relies on `environment_cluster`, `deployment_open` and the indexes of volumes. */
 export async function loadWanted(store: Store, clusterId: string): Promise<Wanted> {
-  const { rows } = await sql<{ fence: string; workloads: WorkloadRow[]; drops: string[] }>`
-    select c.fence, ${workloadsOf(clusterId)} as workloads, ${dropsOf(clusterId)} as drops
+  const { rows } = await sql<{
+    fence: string;
+    workloads: WorkloadRow[];
+    drops: string[];
+    registries: unknown;
+  }>`
+    select c.fence, ${workloadsOf(clusterId)} as workloads, ${dropsOf(clusterId)} as drops,
+      ${registriesOf(clusterId)} as registries
     from cluster c where c.id = ${clusterId}`.execute(store.db);
-  const { fence = null, workloads = [], drops = [] } = rows[0] ?? {};
+  const { fence = null, workloads = [], drops = [], registries = null } = rows[0] ?? {};
   const revision = createHash('sha256')
-    .update(JSON.stringify([workloads, drops]))
+    .update(JSON.stringify([workloads, drops, registries]))
     .digest('base64url');
-  return { revision, fence, workloads, dropVolumes: drops };
+  return { cluster: clusterId, revision, fence, workloads, dropVolumes: drops };
 }
 
 /** At most one deployment of a service is under way, and where ever two were, the newer one counts. */
@@ -62,12 +71,22 @@ const dropsOf = (clusterId: string) => sql`coalesce((
     select se.volume_id from service_environment se join environment e on e.id = se.environment_id
     where e.cluster_id = ${clusterId} and se.drop_volume_at <= clock_timestamp()) v), '[]')`;
 
-/** With the snapshots opened: one statement more. */
+/** An agent hears of another secret while it waits, too: what it could not pull it may pull now. */
+const registriesOf = (clusterId: string) => sql`(
+  select json_agg(json_build_array(r.id, r.changed_at) order by r.id)
+  from registry r join cluster rc on rc.org_id = r.org_id where rc.id = ${clusterId})`;
+
+/** With the snapshots opened, and the secrets of the registries that their images come from: two statements more. */
 export async function openWanted(store: Store, wanted: Wanted): Promise<Desired> {
   const ids = wanted.workloads.flatMap((row) => [row.running, row.deploying]).filter((id) => id !== null);
   const snapshots = await loadSnapshots(store, ids);
-  const snapshotOf = (id: string | null): Snapshot | null =>
-    id === null ? null : (snapshots.get(id) ?? null);
+  const access = await accessFor(store, wanted.cluster, [...snapshots.values()].flatMap(imageIn));
+  const snapshotOf = (id: string | null): Snapshot | null => {
+    const snapshot = id === null ? undefined : snapshots.get(id);
+    if (!snapshot) return null;
+    const [image] = imageIn(snapshot);
+    return { ...snapshot, registry: (image && access.get(registryOf(image) ?? '')) || null };
+  };
   const workloads = wanted.workloads.map(
     (row): Workload => ({
       ...row,
@@ -78,6 +97,8 @@ export async function openWanted(store: Store, wanted: Wanted): Promise<Desired>
   const { revision, fence, dropVolumes } = wanted;
   return { revision, fence: Number(fence), workloads, dropVolumes: [...dropVolumes] };
 }
+
+const imageIn = ({ release }: Snapshot): string[] => ('image' in release ? [release.image] : []);
 
 /** Rows that never started have no snapshot and are left out; the agent is not told of them (AP-2). */
 async function loadSnapshots(store: Store, ids: readonly string[]): Promise<Map<string, Snapshot>> {

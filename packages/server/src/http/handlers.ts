@@ -16,6 +16,7 @@ import { memberHandlers } from './routes/members.ts';
 import { orgHandlers } from './routes/orgs.ts';
 import { policyHandlers } from './routes/policy.ts';
 import { projectHandlers } from './routes/projects.ts';
+import { registryHandlers } from './routes/registries.ts';
 import { serviceSettingHandlers } from './routes/service-settings.ts';
 import { serviceHandlers } from './routes/services.ts';
 import { sessionHandlers } from './routes/session.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...policyHandlers,
   ...clusterHandlers,
   ...channelHandlers,
+  ...registryHandlers,
   ...projectHandlers,
   ...serviceSettingHandlers,
   ...environmentHandlers,

@@ -76,6 +76,15 @@ export interface Database {
     last_error: string | null;
     created_at: Time;
   };
+  registry: {
+    id: string;
+    org_id: string;
+    host: string;
+    username: string;
+    secret: Buffer;
+    created_at: Time;
+    changed_at: Time;
+  };
   cluster: {
     id: string;
     org_id: string;

@@ -12,6 +12,7 @@ import {
   databaseRow,
   hookRow,
   lineRow,
+  registryRow,
   settingsRow,
   snapshotRow,
 } from './sealed-rows.ts';
@@ -58,6 +59,10 @@ async function fill(store: TestStore, world: World): Promise<void> {
   await pool.query(
     `insert into channel (id, org_id, kind, name, config) values ('ch_1', $1, 'slack', 'ops', $2)`,
     [world.org.id, sealing.seal('a url', channelRow('ch_1'))],
+  );
+  await pool.query(
+    `insert into registry (id, org_id, host, username, secret) values ('reg_1', $1, 'a.example', 'ci', $2)`,
+    [world.org.id, sealing.seal('a pull secret', registryRow('reg_1'))],
   );
   await pool.query(`insert into idempotency_key values ('per_1', 'POST /x', 'k', '', 200, $1, now())`, [
     sealing.seal('an answer', answerRow('per_1', 'POST /x', 'k')),

@@ -9,6 +9,7 @@ import {
   hookRow,
   keyCheckRow,
   lineRow,
+  registryRow,
   settingsRow,
   snapshotRow,
   variableRow,
@@ -44,6 +45,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   byId('service_environment', 'database', databaseRow),
   byId('project', 'hook_secret', hookRow),
   byId('channel', 'config', channelRow),
+  byId('registry', 'secret', registryRow),
   {
     table: 'idempotency_key',
     column: 'answer',

@@ -16,6 +16,8 @@ export const hookRow = (projectId: string): string => `hook:${projectId}`;
 /** What stands before the `@` of a repository's address, which is given without it. */
 export const repositoryRow = (address: string): string => `repository:${address}`;
 export const channelRow = (id: string): string => `channel:${id}`;
+/** What a registry takes as the password. */
+export const registryRow = (id: string): string => `registry:${id}`;
 /** A stored answer of an idempotent call (PE-3). */
 export const answerRow = (caller: string, route: string, key: string): string =>
   `answer:${caller}/${route}/${key}`;

@@ -2,11 +2,12 @@
 // read again, a second organization that must never be touched, and callers of every kind.
 import { randomBytes } from 'node:crypto';
 import { newSecret } from '../../src/commands/settings/new-secret.ts';
+import { makeRegistry } from '../../src/commands/settings/registries.ts';
 import type { Store } from '../../src/store/store.ts';
 import { aService } from '../a-service.ts';
 import { image, setVariable, settle, ship, stageIn } from '../acts.ts';
 import { tokenOf } from '../an-app.ts';
-import { aWorld, type Who, type World } from '../world.ts';
+import { aWorld, orgScopeOf, type Who, type World } from '../world.ts';
 
 export interface Targets {
   readonly world: World;
@@ -36,6 +37,9 @@ async function furnish(world: World, secrets: string[]): Promise<void> {
   }
 }
 
+/** Where nobody listens: what is tried there fails at once, and reaches nobody. */
+const NO_REGISTRY = '127.0.0.1:1';
+
 async function idsOf(world: World): Promise<Record<string, string[]>> {
   const ids = async (text: string): Promise<string[]> =>
     (await world.store.pool.query<{ id: string }>(text, [world.org.id])).rows.map(({ id }) => id);
@@ -55,13 +59,20 @@ async function idsOf(world: World): Promise<Record<string, string[]>> {
       'select l.id from change_line l join change_set c on c.id = l.change_set_id where c.org_id = $1',
     ),
     cluster: [world.cluster.slug, world.cluster.id],
+    registry: await ids('select id from registry where org_id = $1'),
   };
 }
 
 export async function makeTargets(store: Store): Promise<Targets> {
   const secrets: string[] = [];
   const [world, other] = [await aWorld(store), await aWorld(store)];
-  for (const each of [world, other]) await furnish(each, secrets);
+  for (const each of [world, other]) {
+    await furnish(each, secrets);
+    const secret = `s3cret-${secrets.length}-of-a-registry`;
+    secrets.push(secret);
+    const registry = { host: NO_REGISTRY, username: 'ci', secret, verify: false };
+    await makeRegistry(store, await orgScopeOf(each, 'admin'), registry);
+  }
   const [ours, theirs] = [await idsOf(world), await idsOf(other)];
   const names = Object.fromEntries(
     Object.keys(ours).map((name) => [

@@ -11,6 +11,7 @@ import { makeCluster, removeCluster } from '../../commands/settings/clusters.ts'
 import { inviteMember } from '../../commands/settings/invite-member.ts';
 import { makeEnvironment } from '../../commands/settings/make-environment.ts';
 import { makeToken } from '../../commands/settings/make-token.ts';
+import { changeRegistry, makeRegistry, removeRegistry } from '../../commands/settings/registries.ts';
 import { removeEnvironment } from '../../commands/settings/remove-environment.ts';
 import { removeMember } from '../../commands/settings/remove-member.ts';
 import { type AuditFilters, listAudit } from './list-audit.ts';
@@ -27,6 +28,10 @@ async function tour(world: World): Promise<void> {
   await removeMember(store, admin, world.people.viewer.id);
   await makeToken(store, admin, { name: 'ci', role: 'viewer', draft: 'person' });
   await makeChannel(store, admin, { kind: 'email', name: 'mail', config: { to: ['a@example.org'] } });
+  const registry = { host: 'ghcr.io', username: 'ci', secret: 'x', verify: false };
+  const { id } = await makeRegistry(store, admin, registry);
+  await changeRegistry(store, admin, id, { username: 'bot', verify: false });
+  await removeRegistry(store, admin, id);
   await removeCluster(store, admin, (await makeCluster(store, admin, 'Far')).slug);
   await changeProject(store, production, { deployConcurrency: 5 });
   await changeEnvironment(store, production, { deployRole: 'admin' });
