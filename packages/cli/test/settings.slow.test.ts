@@ -197,6 +197,25 @@ describe('a cluster of one’s own', () => {
   }, 120_000);
 });
 
+describe('a registry', () => {
+  it('CS-4: is added with a secret from the input, tried, listed, and removed', async () => {
+    const tried = await ann.run('registries add 127.0.0.1:1 -u ci', { input: 'sesame-for-pulling' });
+    expect([tried.code, tried.err]).toEqual([1, expect.stringContaining('cannot be reached')]);
+    const added = await ann.run('registries add 127.0.0.1:1 -u ci --no-verify', {
+      input: 'sesame-for-pulling',
+    });
+    expect(added.out.trim()).toBe('Images of 127.0.0.1:1 are pulled as ci; it was not tried.');
+    const again = await ann.run('registries add 127.0.0.1:1 -u bot --no-verify', { input: 'another' });
+    expect(again.out).toContain('pulled as bot');
+    expect((await ann.run('registries')).out).toMatch(/127\.0\.0\.1:1\s+bot/);
+    expect((await ann.run('registries test 127.0.0.1:1')).code).toBe(1);
+    expect((await ann.run('registries list --json')).out).not.toContain('another');
+    expect((await ann.run('registries remove 127.0.0.1:1')).out.trim()).toBe(
+      'Removed the registry 127.0.0.1:1.',
+    );
+  });
+});
+
 describe('on the server’s machine', () => {
   const machine = () => ({ env: server.settings });
 

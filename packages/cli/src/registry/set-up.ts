@@ -116,6 +116,25 @@ export const setUpSection: Section = {
       ],
     },
     {
+      name: 'registries',
+      summary: 'Registries that images are pulled from with a secret',
+      bare: true,
+      children: [
+        one('list', 'Registries and who pulls there', () => import('../commands/registries/list.ts')),
+        one(
+          'add',
+          'Add a registry, or give one another secret',
+          () => import('../commands/registries/add.ts'),
+        ),
+        one(
+          'test',
+          'Whether a registry still takes its secret',
+          () => import('../commands/registries/test.ts'),
+        ),
+        one('remove', 'Remove a registry', () => import('../commands/registries/remove.ts')),
+      ],
+    },
+    {
       name: 'audit',
       summary: 'The audit log',
       bare: true,

@@ -1,7 +1,12 @@
 // Lists of what an organization has: projects, environments, members, tokens, clusters.
 import type { List } from '@nebula/contract/shapes/basics';
 import type { MemberShape, TokenShape } from '@nebula/contract/shapes/people';
-import type { ClusterShape, EnvironmentShape, ProjectShape } from '@nebula/contract/shapes/things';
+import type {
+  ClusterShape,
+  EnvironmentShape,
+  ProjectShape,
+  RegistryShape,
+} from '@nebula/contract/shapes/things';
 import type { Lines, Page } from '../terminal/page.ts';
 import { table, type Column } from '../terminal/table.ts';
 import { more } from './more.ts';
@@ -67,6 +72,12 @@ export const renderTokens = asTable<TokenShape>('There are no tokens.', ({ now }
   { title: 'draft', text: ({ draft }) => (draft === 'own' ? 'its own' : '') },
   { title: 'used', text: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : ago(lastUsedAt, now)) },
   { title: 'ends', text: ({ expiresAt }) => (expiresAt === null ? '' : instantText(expiresAt)) },
+]);
+
+export const renderRegistries = asTable<RegistryShape>('There are no registries.', ({ now }) => [
+  { title: 'registry', text: ({ host }) => host, shrinksTo: 12 },
+  { title: 'pulls as', text: ({ username }) => username, shrinksTo: 8 },
+  { title: 'changed', text: ({ changedAt }) => ago(changedAt, now) },
 ]);
 
 export const renderClusters = asTable<ClusterShape>('There are no clusters.', ({ now, style }) => [
