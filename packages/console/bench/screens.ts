@@ -49,6 +49,7 @@ export function screensOf(
     screen('members', paths.members(org)),
     screen('tokens', paths.tokens(org)),
     screen('clusters', paths.clusters(org)),
+    screen('registries', paths.registries(org)),
     screen('channels', paths.channels(org)),
     screen('audit log', paths.audit(org)),
   ];

@@ -54,6 +54,7 @@ export function addressesOf({ server, approvals, changeSets, invitation }: FullW
     ['members', paths.members(org)],
     ['tokens', paths.tokens(org)],
     ['clusters', paths.clusters(org)],
+    ['registries', paths.registries(org)],
     ['channels', paths.channels(org)],
     ['audit', paths.audit(org)],
     ['audit of a project', paths.audit(org, { project: shop.slug })],

@@ -171,6 +171,8 @@ async function settings(acts: Acts): Promise<string> {
   const owner = await acts.as('owner');
   const params = acts.org;
   await owner.call('clusters.make', { params, body: { name: 'Frankfurt' } });
+  const registry = { host: 'ghcr.io', username: 'acme-bot', secret: 'ghp-for-pulling', verify: false };
+  await owner.call('registries.make', { params, body: registry });
   await owner.call('projects.make', { params, body: { name: 'Empty' } });
   const repository = { url: 'https://example.org/acme/billing.git', branch: 'main' };
   await owner.call('projects.make', { params, body: { name: 'Billing', repository } });

@@ -121,6 +121,12 @@ const clustersRoute = createRoute({
   component: broughtPage(() => import('./features/clusters/ClustersPage.tsx'), 'ClustersPage'),
 });
 
+const registriesRoute = createRoute({
+  getParentRoute: () => orgRoute,
+  path: 'settings/registries',
+  component: broughtPage(() => import('./features/registries/RegistriesPage.tsx'), 'RegistriesPage'),
+});
+
 const channelsRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings/channels',
@@ -171,6 +177,7 @@ export const organizationPages = [
   membersRoute,
   tokensRoute,
   clustersRoute,
+  registriesRoute,
   channelsRoute,
   auditRoute,
   projectRoute,

@@ -29,6 +29,7 @@ it('keeps every address as links hold it', () => {
     paths.members('acme'),
     paths.tokens('acme'),
     paths.clusters('acme'),
+    paths.registries('acme'),
     paths.channels('acme'),
     paths.audit('acme'),
   ]).toMatchInlineSnapshot(`
@@ -56,6 +57,7 @@ it('keeps every address as links hold it', () => {
       "/acme/settings/members",
       "/acme/settings/tokens",
       "/acme/settings/clusters",
+      "/acme/settings/registries",
       "/acme/settings/channels",
       "/acme/settings/audit",
     ]

@@ -81,6 +81,7 @@ export const paths = {
   members: (org: string) => join(org, 'settings', 'members'),
   tokens: (org: string) => join(org, 'settings', 'tokens'),
   clusters: (org: string) => join(org, 'settings', 'clusters'),
+  registries: (org: string) => join(org, 'settings', 'registries'),
   channels: (org: string) => join(org, 'settings', 'channels'),
   audit: (org: string, view: AuditView = {}) => join(org, 'settings', 'audit') + query({ ...view }),
 } as const;

@@ -171,6 +171,7 @@ function screens(): readonly string[] {
     paths.members(org),
     paths.tokens(org),
     paths.clusters(org),
+    paths.registries(org),
     paths.channels(org),
     paths.audit(org),
   ];

@@ -37,6 +37,7 @@ export type Family =
   | 'members'
   | 'tokens'
   | 'clusters'
+  | 'registries'
   | 'channels'
   | 'audit';
 

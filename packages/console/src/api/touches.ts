@@ -20,6 +20,7 @@ const TOUCHES = {
   person: ['members'],
   token: ['tokens'],
   cluster: ['clusters', 'environment', 'draft'],
+  registry: ['registries'],
   channel: ['channels'],
   // Who signs in changes nothing that others see. `me` is looked at apart.
   session: [],

@@ -8,6 +8,7 @@ import {
   Inbox,
   KeyRound,
   LayoutGrid,
+  Package,
   Rocket,
   ScrollText,
   Server,
@@ -93,6 +94,12 @@ export const organizationPlaces = (org: string): readonly Place[] => [
     shortcut: 'g t',
   },
   { label: 'Clusters', to: paths.clusters(org), icon: <Server />, what: 'Where environments run' },
+  {
+    label: 'Registries',
+    to: paths.registries(org),
+    icon: <Package />,
+    what: 'Where private images are pulled from',
+  },
   { label: 'Channels', to: paths.channels(org), icon: <Bell />, what: 'Slack, PagerDuty, e-mail, webhooks' },
   {
     label: 'Audit log',

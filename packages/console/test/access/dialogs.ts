@@ -115,6 +115,12 @@ const ORGANIZATION = [
     'a new agent token': ['Actions for Frankfurt', 'New agent token…'],
     'remove a cluster': ['Actions for Frankfurt', 'Remove cluster…'],
   }),
+  ...of('registries', {
+    'add a registry': ['Add registry'],
+    'menu of a registry': ['Actions for ghcr.io'],
+    'change a registry': ['Actions for ghcr.io', 'Change…'],
+    'remove a registry': ['Actions for ghcr.io', 'Remove registry…'],
+  }),
   ...of('channels', {
     'add a channel': ['Add channel'],
     'menu of a channel': ['Actions for Shop'],

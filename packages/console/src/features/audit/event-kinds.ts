@@ -66,7 +66,7 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   ),
   'deployment.started': kind('Deployment started', (event) => `started a deployment of ${service(event)}`),
   'deployment.deploying': kind('Deployment deploying', (event) => `began to deploy ${service(event)}`),
-  'deployment.resolved': kind('Release resolved', (event) => `found the commit for ${service(event)}`),
+  'deployment.resolved': kind('Release resolved', (event) => `found what ${service(event)} runs`),
   'deployment.succeeded': kind('Deployment succeeded', (event) => `deployed ${service(event)}`),
   'deployment.failed': kind(
     'Deployment failed',
@@ -131,6 +131,9 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
     (event) => `made a new agent token for the cluster ${name(event)}`,
   ),
   'cluster.removed': kind('Cluster removed', (event) => `removed the cluster ${name(event)}`),
+  'registry.created': kind('Registry added', (event) => `added the registry ${name(event)}`),
+  'registry.changed': kind('Registry changed', (event) => `changed the registry ${name(event)}`),
+  'registry.removed': kind('Registry removed', (event) => `removed the registry ${name(event)}`),
   'channel.created': kind('Channel created', (event) => `added the channel ${name(event)}`),
   'channel.changed': kind(
     'Channel changed',
