@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { attend, attendantOf } from './attendant.ts';
+import { readProcess } from './supervisor/processes.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nebula-attendant-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
-const note = () => join(folder, 'attended-by');
+const note = (pid = process.pid) => join(folder, 'attendants', String(pid));
 
 it('C-98: whoever attends a folder is known until it leaves', () => {
   expect(attendantOf(folder)).toBeNull();
@@ -28,12 +29,15 @@ it('C-98: a killed one is nobody, also when its number is another process’s no
   expect(attendantOf(folder)).toBeNull();
 });
 
-it('leaves the note of whoever came after', () => {
+it('C-98: the end of one of two hides neither the other nor its note', () => {
   const leave = attend(folder, 'server');
-  const other = { pid: process.ppid, startTicks: 0, what: 'agent' };
-  writeFileSync(note(), JSON.stringify(other));
+  const started = readProcess(process.ppid)?.startTicks;
+  writeFileSync(
+    note(process.ppid),
+    JSON.stringify({ pid: process.ppid, startTicks: started, what: 'agent' }),
+  );
   leave();
-  expect(JSON.parse(readFileSync(note(), 'utf8'))).toEqual(other);
+  expect(attendantOf(folder)).toEqual({ pid: process.ppid, what: 'agent' });
 });
 
 it('a folder that is not there gets no note and stops nobody', () => {

@@ -1,7 +1,8 @@
 // Who attends a folder: the server or the agent that would start again whatever is stopped there. It leaves a note with
 // its process and that process's start, so that one which was killed, or whose number another process has since, is
-// nobody. Where the system tells nothing of processes, everybody is nobody.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// nobody. Each has a note of its own: of two servers of one folder the end of one must not hide the other. Where the
+// system tells nothing of processes, everybody is nobody.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProcess } from './supervisor/processes.ts';
 
@@ -16,36 +17,49 @@ interface Note extends Attendant {
   readonly startTicks: number;
 }
 
-const noteIn = (dataDir: string): string => join(resolve(dataDir), 'attended-by');
+const notesIn = (dataDir: string): string => join(resolve(dataDir), 'attendants');
 
 /** Returns what takes the note away again. A folder that cannot be written to gets none. */
 export function attend(dataDir: string, what: Attendant['what']): () => void {
   const own = readProcess(process.pid);
   if (own === null) return () => undefined;
   const note = JSON.stringify({ pid: own.pid, startTicks: own.startTicks, what } satisfies Note);
+  const file = join(notesIn(dataDir), String(own.pid));
   try {
-    writeFileSync(noteIn(dataDir), `${note}\n`);
+    mkdirSync(notesIn(dataDir));
+  } catch {
+    // It is there, or writing says the same again.
+  }
+  try {
+    writeFileSync(file, `${note}\n`);
   } catch {
     return () => undefined;
   }
-  return () => {
-    // Somebody else may attend it since.
-    if (readNote(dataDir)?.pid === own.pid) rmSync(noteIn(dataDir), { force: true });
-  };
+  return () => rmSync(file, { force: true });
 }
 
-/** Null when nobody does. */
+/** One of them; null when nobody does. */
 export function attendantOf(dataDir: string): Attendant | null {
-  const note = readNote(dataDir);
-  if (note === null || readProcess(note.pid)?.startTicks !== note.startTicks) return null;
-  return { pid: note.pid, what: note.what };
+  for (const name of namesOfNotes(dataDir)) {
+    const note = readNote(join(notesIn(dataDir), name));
+    if (note !== null && readProcess(note.pid)?.startTicks === note.startTicks)
+      return { pid: note.pid, what: note.what };
+  }
+  return null;
+}
+
+function namesOfNotes(dataDir: string): string[] {
+  try {
+    return readdirSync(notesIn(dataDir));
+  } catch {
+    return [];
+  }
 }
 
 /** Half a note is none. */
-function readNote(dataDir: string): Note | null {
-  const file = noteIn(dataDir);
+function readNote(file: string): Note | null {
   try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Note) : null;
+    return JSON.parse(readFileSync(file, 'utf8')) as Note;
   } catch {
     return null;
   }
