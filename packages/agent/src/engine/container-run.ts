@@ -174,8 +174,8 @@ export class ContainerRun implements Runnable {
 }
 
 /** A replica that never began. */
-export function notStarted(error: unknown): Runnable {
-  const text = error instanceof Error ? error.message : String(error);
+export function notStarted(cause: unknown): Runnable {
+  const text = cause instanceof Error ? cause.message : String(cause);
   const exit: Exit = { code: null, signal: null, outOfMemory: false, error: text, ranMs: 0 };
   return {
     pid: null,

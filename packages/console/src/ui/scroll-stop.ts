@@ -3,7 +3,8 @@
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** A ref: looks again whenever the box changes its size or what is in it. */
-export function scrollStop(box: HTMLElement): () => void {
+export function scrollStop(box: HTMLElement | null): (() => void) | undefined {
+  if (box === null) return undefined;
   const look = (): void => {
     // Most boxes hold a control: those are never measured.
     const isAlone = box.querySelector(STOPS) === null && box.scrollHeight > box.clientHeight;

@@ -33,6 +33,7 @@ async function requireEngine(engine: Engine): Promise<void> {
     throw new Error(
       `no container engine answers at ${engine.address} (${error instanceof Error ? lastPart(error.message) : String(error)}): ` +
         'start Docker or podman, set DOCKER_HOST to its address, or choose the process cluster',
+      { cause: error },
     );
   }
 }
