@@ -40,6 +40,8 @@ describe('a card', () => {
     const repo = { repo: 'https://github.com/acme/shop.git', ref: 'main' };
     const commit = 'a41f9c2d5b6e7f8091a2b3c4d5e6f708192a3b4c';
     expect(view({}).source).toBe('ghcr.io/acme/web:1.42.0');
+    const image = `ghcr.io/acme/web:1.42.0@sha256:${'0123456789abcdef'.repeat(4)}`;
+    expect(view({ release: { image } }).source).toBe('ghcr.io/acme/web:1.42.0 · 0123456789ab');
     expect(view({ source: repo }).source).toBe('acme/shop · main');
     expect(view({ source: repo, release: { ...repo, commit } }).source).toBe('acme/shop · a41f9c2');
     const own = { repo: 'https://git.acme.example/shop.git', ref: null };

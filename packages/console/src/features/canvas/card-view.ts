@@ -75,8 +75,18 @@ function repositoryWords(repo: string): string {
     : words.replace(KNOWN_HOSTS, '');
 }
 
-function endOf({ source, release }: Service): string {
-  if (!('repo' in source)) return '';
+/** What the tag was when it was deployed, as far as one tells two apart by it. */
+const DIGEST = 12;
+
+function digestOf({ source, release }: Service): string {
+  if (!('image' in source) || source.image.includes('@') || !release || !('image' in release)) return '';
+  const digest = /@sha256:(\w+)$/.exec(release.image)?.[1];
+  return digest === undefined ? '' : ` · ${digest.slice(0, DIGEST)}`;
+}
+
+function endOf(service: Service): string {
+  const { source, release } = service;
+  if (!('repo' in source)) return digestOf(service);
   const commit = release !== null && 'commit' in release ? release.commit : null;
   const at = commit?.slice(0, COMMIT) ?? source.ref;
   return at === null ? '' : ` · ${at}`;
@@ -85,7 +95,7 @@ function endOf({ source, release }: Service): string {
 export function sourceWords(service: Service): string {
   const { source, failover, staged } = service;
   const words = staged?.created === true ? ['new'] : [];
-  if ('image' in source) words.push(source.image);
+  if ('image' in source) words.push(source.image + endOf(service));
   else if ('repo' in source) {
     words.push(repositoryWords(source.repo) + endOf(service));
   } else {
