@@ -17,6 +17,8 @@ export type Outcome =
 
 interface Facts {
   readonly isOff: boolean;
+  /** Moved by hand with the canvas, and reached by the keyboard wherever it lies. */
+  readonly isOnCanvas: boolean;
   readonly reason: string;
   readonly isHere: boolean;
   /** It sends a form. */
@@ -35,6 +37,8 @@ const CLICK_LIMIT_MS = 10_000;
 const COVERED_LIMIT_MS = 1_500;
 /** Pressed again when all is as it wants it, they change nothing. */
 const DONE_ALREADY = /^Fit to screen$/;
+/** A question to the server at most. */
+const BUSY_LIMIT_MS = 30_000;
 /** It was counted a moment ago. */
 const GONE_MS = 5_000;
 
@@ -42,7 +46,7 @@ const IN_ITS_NAME = new Set(['menuitem', 'menuitemcheckbox', 'menuitemradio', 'o
 
 export async function press(page: Page, target: Locator, control: Control): Promise<Outcome> {
   const element = await target.elementHandle({ timeout: GONE_MS }).catch(() => null);
-  const facts = (await element?.evaluate(factsOf).catch(() => null)) ?? null;
+  const facts = element === null ? null : await restedFacts(page, element);
   if (element === null || facts === null) return { kind: 'gone' };
   if (facts.isOff) {
     const reason = IN_ITS_NAME.has(control.role) ? control.name : facts.reason;
@@ -64,6 +68,17 @@ export async function press(page: Page, target: Locator, control: Control): Prom
   }
 }
 
+/** Of what is at work, once it has ended. Null: it went away. */
+async function restedFacts(page: Page, element: ElementHandle<Element>): Promise<Facts | null> {
+  const isFree = (one: Element): boolean => !one.matches('[aria-busy=true]');
+  try {
+    await page.waitForFunction(isFree, element, { timeout: BUSY_LIMIT_MS });
+    return await element.evaluate(factsOf);
+  } catch {
+    return null;
+  }
+}
+
 /** Runs in the page. */
 function factsOf(element: Element): Facts {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
@@ -77,6 +92,7 @@ function factsOf(element: Element): Facts {
   return {
     isTiny: width <= 1 || height <= 1,
     isSubmit: element.matches('button[type=submit]'),
+    isOnCanvas: element.closest('.react-flow') !== null,
     isOff: element.matches(':disabled, [aria-disabled=true]'),
     reason: ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
     isHere:
@@ -87,10 +103,10 @@ function factsOf(element: Element): Facts {
 }
 
 /** By the mouse; what no mouse reaches by the keyboard. Answers what was in the way. */
-async function pressAnyhow(page: Page, target: Locator, { isOff, isTiny }: Facts): Promise<Outcome | null> {
-  const click = (timeout: number): Promise<void> => target.click({ timeout, force: isOff });
+async function pressAnyhow(page: Page, target: Locator, facts: Facts): Promise<Outcome | null> {
+  const click = (timeout: number): Promise<void> => target.click({ timeout, force: facts.isOff });
   try {
-    if (isTiny) return await pressByKey(page, target);
+    if (facts.isTiny) return await pressByKey(page, target);
     await click(COVERED_LIMIT_MS).catch(async () => {
       await page.mouse.move(0, 0);
       await click(CLICK_LIMIT_MS);
@@ -99,7 +115,8 @@ async function pressAnyhow(page: Page, target: Locator, { isOff, isTiny }: Facts
   } catch (error) {
     if (!(await target.isVisible().catch(() => false))) return { kind: 'gone' };
     const covered = /<[^>]+>.* intercepts pointer events/.exec(String(error))?.[0];
-    if (covered !== undefined) return { kind: 'wrong', what: `is covered: ${covered.slice(0, 120)}` };
+    if (covered !== undefined && !facts.isOnCanvas)
+      return { kind: 'wrong', what: `is covered: ${covered.slice(0, 120)}` };
   }
   return pressByKey(page, target);
 }

@@ -30,20 +30,29 @@ export function watchRequests(page: Page): void {
   page.on('requestfinished', ended).on('requestfailed', ended);
 }
 
-/** Nothing is under way and nothing changed while two frames were drawn. Throws when that never comes. */
+/** A page that only moves (seconds that pass, on a machine where a frame takes one) is taken as it is. */
+const MOVING_LIMIT_MS = 10_000;
+
+/**
+ * Nothing is under way and nothing changed while two frames were drawn. Throws when an answer or what is to be shown of
+ * it never comes.
+ */
 export async function settled(page: Page): Promise<void> {
   const seen = watched.get(page) ?? { requests: new Set<Request>(), codeAt: 0 };
-  const deadline = Date.now() + LIMIT_MS;
+  const startedAt = Date.now();
+  let movingSince = startedAt;
   for (;;) {
-    const isStill = await drawTwice(page);
-    if (seen.requests.size === 0 && isStill && Date.now() - seen.codeAt > LATE_MS) return;
-    if (Date.now() > deadline)
+    const state = await drawTwice(page);
+    const isWhole = seen.requests.size === 0 && state !== 'waits' && Date.now() - seen.codeAt > LATE_MS;
+    if (isWhole && (state === 'still' || Date.now() - movingSince > MOVING_LIMIT_MS)) return;
+    if (!isWhole) movingSince = Date.now();
+    if (Date.now() - startedAt > LIMIT_MS)
       throw new Error(`${page.url()} never rests: ${[...seen.requests].map((one) => one.url()).join(', ')}`);
   }
 }
 
-/** False before the page's own code is there, and while something moves or holds the place of an answer. */
-const drawTwice = (page: Page): Promise<boolean> =>
+/** It waits before the page's own code is there, and while something holds the place of an answer. */
+const drawTwice = (page: Page): Promise<'still' | 'moves' | 'waits'> =>
   page
     .evaluate(async () => {
       const drawn = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -52,11 +61,9 @@ const drawTwice = (page: Page): Promise<boolean> =>
       await drawn();
       await drawn();
       const root = document.querySelector('#root');
-      return (
-        changes() === before &&
-        root?.childElementCount !== 0 &&
-        document.querySelector('.animate-breathe') === null
-      );
+      if (root?.childElementCount === 0 || document.querySelector('.animate-breathe') !== null)
+        return 'waits' as const;
+      return changes() === before ? ('still' as const) : ('moves' as const);
     })
     // Gone elsewhere meanwhile.
-    .catch(() => false);
+    .catch(() => 'waits' as const);

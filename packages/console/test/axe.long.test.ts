@@ -21,19 +21,18 @@ describe.each(['owner', 'viewer', null] as const)('every screen of %s', (who) =>
   });
 });
 
-describe('every screen that is shown once', () => {
+const ONCE: readonly Look[] = [
+  { width: 375, theme: 'light', byTab: true },
+  { width: 1440, theme: 'dark', byTab: true },
+];
+
+// Each changes the world that the next is opened in.
+describe.each(ONCE)('every screen that is shown once, $width px', (look) => {
   const { world, pages } = aFullConsole('owner', { writes: true });
 
   it('is fit for a screen reader, a keyboard and a phone', async () => {
-    // Each changes the world that the next is opened in.
-    const looks: readonly Look[][] = [
-      [{ width: 375, theme: 'light', byTab: true }],
-      [{ width: 1440, theme: 'dark', byTab: true }],
-    ];
-    for (const look of looks) {
-      const screens = screensShownOnce(world()).map((screen) => [screen, look] as const);
-      expect((await lookAtAll(pages(), screens)).wrong).toEqual([]);
-    }
+    const screens = screensShownOnce(world()).map((screen) => [screen, [look]] as const);
+    expect((await lookAtAll(pages(), screens)).wrong).toEqual([]);
   });
 });
 
