@@ -36,13 +36,13 @@ export async function bringNode() {
 }
 
 /** Installs the packages of the lock where they are missing or of other versions. */
-export async function bringPackages(env) {
+export async function bringPackages(env, folder = ROOT) {
   await once(
-    ROOT,
-    () => isInstalled(ROOT),
+    folder,
+    () => isInstalled(folder),
     () => {
       say('installing the packages (npm ci) …');
-      return npmCi(ROOT, env);
+      return npmCi(folder, env);
     },
   );
 }
@@ -60,6 +60,7 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /**
  * Whether what npm noted at the end of its last install is what the lock asks for. Contents, not times: a clone, a
  * copy or a switched branch changes those as it likes. Optional packages may be missing (they are other platforms').
+ * Each is looked for, too: the note stands even where something took the packages away again. 600 look-ups, 10 ms.
  */
 export function isInstalled(folder) {
   try {
@@ -69,7 +70,8 @@ export function isInstalled(folder) {
       if (!/(^|\/)node_modules\//.test(path)) return true;
       const found = installed[path];
       if (found === undefined) return entry.optional === true || entry.devOptional === true;
-      return found.version === entry.version && found.integrity === entry.integrity;
+      const isSame = found.version === entry.version && found.integrity === entry.integrity;
+      return isSame && existsSync(join(folder, path, 'package.json'));
     });
   } catch {
     return false;
@@ -88,15 +90,45 @@ function npmCi(folder, env) {
     cwd: folder,
     env: own,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Away from the terminal's Ctrl-C, after which npm would live on for seconds and take back what it installed.
+    detached: true,
   });
+  const interruption = endedWithUs(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)));
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm ci in ${folder} failed:\n${said.trim()}`)),
-    );
+    child.on('close', (code) => {
+      if (interruption.end()) reject(new Error('stopped while installing; the next start installs anew'));
+      else if (code === 0) resolve();
+      else reject(new Error(`npm ci in ${folder} failed:\n${said.trim()}`));
+    });
   });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * A signal to this process kills the child with all that it started: what outlived the lock would change the folder
+ * under the next installer. `end` stops listening and returns whether a signal came.
+ */
+function endedWithUs(child) {
+  let came = false;
+  const kill = () => {
+    came = true;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      child.kill('SIGKILL');
+    }
+  };
+  for (const signal of SIGNALS) process.on(signal, kill);
+  return {
+    end: () => {
+      for (const signal of SIGNALS) process.off(signal, kill);
+      return came;
+    },
+  };
 }
 
 const WAIT_LIMIT_MS = 10 * 60_000;

@@ -71,9 +71,32 @@ it('knows by the contents of the lock whether its packages are there', async () 
     join(folder, 'node_modules/.package-lock.json'),
     lock('1.0.0').replace('other-platform', 'c'),
   );
+  expect(await run(isInstalled)).toBe('false');
+  mkdirSync(join(folder, 'node_modules/b'));
+  writeFileSync(join(folder, 'node_modules/b/package.json'), '{}');
   expect(await run(isInstalled)).toBe('true');
   writeFileSync(join(folder, 'package-lock.json'), lock('1.0.1'));
   expect(await run(isInstalled)).toBe('false');
+});
+
+it('takes npm with it when it is interrupted, before the lock is free', async () => {
+  // An npm that outlives what interrupts it: it ignores every signal that it can.
+  const npm = `#!/bin/sh\ntrap '' INT TERM HUP\necho $$ > ${folder}/npm-pid\nwhile :; do sleep 0.05; done\n`;
+  writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
+  const interrupted = `
+    import { existsSync, readFileSync } from 'node:fs';
+    const env = { ...process.env, PATH: folder + ':' + process.env.PATH };
+    process.env.PATH = env.PATH;
+    const timer = setInterval(() => {
+      if (!existsSync(folder + '/npm-pid') || readFileSync(folder + '/npm-pid', 'utf8') === '') return;
+      clearInterval(timer);
+      process.kill(process.pid, 'SIGINT');
+    }, 20);
+    await bring.bringPackages(env, folder).catch((error) => console.log(error.message));
+    let runs = true;
+    try { process.kill(Number(readFileSync(folder + '/npm-pid', 'utf8')), 0); } catch { runs = false; }
+    console.log(runs, existsSync(folder + '/.installing'));`;
+  expect(await run(interrupted)).toBe('stopped while installing; the next start installs anew\nfalse false');
 });
 
 it('asks for Node 24.11', async () => {
