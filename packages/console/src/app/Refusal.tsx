@@ -25,6 +25,9 @@ export interface RefusalProps {
  * Each code with facts of its own has its own look; all others say their sentence and what is wrong field by
  * field.
  */
+/** A slot may be free at any moment: that is told before, and pressing may be tried all the same. */
+export const isMomentary = (refusal: ProblemBody): boolean => codeOf(refusal) === 'concurrency-limit';
+
 export function Refusal(props: RefusalProps) {
   const code = codeOf(props.refusal);
   if (code === 'frozen') return <Frozen {...props} />;

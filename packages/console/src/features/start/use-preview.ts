@@ -4,6 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Shape } from '../../api/client.ts';
 import { environmentKey } from '../../api/queries.ts';
 import { failureOf } from '../../app/failure.ts';
+import { isMomentary } from '../../app/Refusal.tsx';
 import { useSettled } from './use-settled.ts';
 import { send, type Start } from './use-start.ts';
 
@@ -30,11 +31,12 @@ export function usePreview(start: Start | null): Preview {
     placeholderData: (last, query) => (isSameKind(query?.queryKey, key) ? keepPreviousData(last) : undefined),
   });
   const refusal = data?.action?.refusal ?? null;
+  const holds = refusal === null || isMomentary(refusal) ? null : refusal;
   return {
     data: start === null ? undefined : data,
     error: start === null ? null : error,
     isAsked: start !== null && data === undefined && error === null,
-    refused: start === null ? undefined : error === null ? refusal?.detail : failureOf(error).detail,
+    refused: start === null ? undefined : error === null ? holds?.detail : failureOf(error).detail,
   };
 }
 

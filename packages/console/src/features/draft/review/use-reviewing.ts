@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { isProblem, NoConnection } from '../../../api/client.ts';
 import { draftQuery } from '../../../api/queries.ts';
 import { readAgain } from '../../../api/touches.ts';
+import { isMomentary } from '../../../app/Refusal.tsx';
 import type { EnvironmentAddress } from '../../../paths.ts';
 import { keepOutcome } from '../outcome-store.ts';
 import { listed } from '../../../ui/list-words.ts';
@@ -120,7 +121,8 @@ const outcomeOf = (draft: Draft, { changeSet, rollout, approval }: Applied) => (
 /** The first thing that stands in the way, as a sentence with its way out. */
 function whyNotNow(draft: Draft, description: Description, accepted: boolean): string | undefined {
   if (driftedLines(draft).length > 0) return 'Values changed since you staged. Decide on each line first.';
-  if (draft.action?.refusal) return draft.action.refusal.detail;
+  const refusal = draft.action?.refusal;
+  if (refusal && !isMomentary(refusal)) return refusal.detail;
   if (description.refused !== undefined) return description.refused;
   if (!accepted) return `Accept the downtime of ${listed(draft.needsDowntime)} first.`;
   return undefined;
