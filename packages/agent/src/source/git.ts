@@ -46,12 +46,15 @@ export function createGit(folder: string): Git {
       };
       const child = execFile('git', [...args], settings, (error, stdout, stderr) => {
         if (error === null) resolve(stdout.trim());
+        else if (error.code === 'ENOENT') reject(new Error(NO_GIT));
         else reject(new Error(lastWords(stderr) || error.message));
       });
       child.stdin?.on('error', () => undefined).end(options.input ?? '');
     });
   return { run };
 }
+
+const NO_GIT = 'git is not installed, or not in the PATH, where the agent runs';
 
 const lastWords = (stderr: string): string =>
   withoutPassword(stderr)
