@@ -1,10 +1,21 @@
 // A container engine for tests: the one that NEBULA_TEST_ENGINE names, else a podman of the run's own in a folder of its
 // own, with one image made on the spot from this Node and its libraries. Where there is none, tests say so and are skipped.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Engine } from '@nebula/agent/engine/engine';
+import { requirePrograms } from '@nebula/agent/postgres/embedded';
 import { until } from './until.ts';
 
 /** Runs what its variable PROGRAM says. */
@@ -139,3 +150,33 @@ export function put(tree: string, from: string, to: string): void {
   if (!existsSync(from)) throw new Error(`${from} is missing`);
   copyFileSync(from, join(tree, to));
 }
+
+/** PostgreSQL's own programs behind an entrypoint that reads what the official image's reads. For user 65534. */
+export function postgresTree(tree: string): string {
+  const native = dirname(dirname(requirePrograms().postgres));
+  mkdirSync(tree, { recursive: true });
+  for (const name of ['bin', 'lib', 'share'])
+    cpSync(join(native, name), join(tree, 'pg', name), { recursive: true, verbatimSymlinks: true });
+  for (const program of ['postgres', 'initdb'])
+    for (const library of librariesOf(join(native, 'bin', program)))
+      if (!library.startsWith(native)) put(tree, library, library);
+  put(tree, '/bin/busybox', '/bin/sh');
+  for (const name of ['etc', 'tmp', 'var/lib/postgresql'])
+    mkdirSync(join(tree, name), { recursive: true, mode: 0o777 });
+  chmodSync(join(tree, 'tmp'), 0o777);
+  chownSync(join(tree, 'var/lib/postgresql'), 65_534, 65_534);
+  writeFileSync(join(tree, 'etc/passwd'), 'nobody:x:65534:65534::/tmp:/bin/sh\n');
+  writeFileSync(join(tree, 'entrypoint.sh'), ENTRYPOINT);
+  return tree;
+}
+
+const ENTRYPOINT = `set -e
+data="\${PGDATA:-/var/lib/postgresql/18/docker}"
+if [ ! -s "$data/PG_VERSION" ]; then
+  echo "$POSTGRES_PASSWORD" > /tmp/password
+  /pg/bin/initdb -D "$data" -U "$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8 --locale=C
+  echo "create database \"$POSTGRES_DB\"" | /pg/bin/postgres --single -D "$data" postgres
+  echo "host all all all scram-sha-256" >> "$data/pg_hba.conf"
+fi
+exec /pg/bin/postgres -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp
+`;

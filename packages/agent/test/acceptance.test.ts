@@ -66,12 +66,12 @@ describe.each(KINDS.filter(({ missing }) => missing === null))('on $driver', (ki
   it('DE-4: an answer, a command and an end say why a deployment failed', async () => {
     const here = await cluster();
     const warming = web('warm').replace('res.setHeader', 'res.statusCode = 503; res.setHeader');
-    const answer = await here.deploy(kind.app(warming, { health: health(2_500, { path: '/ready' }) }));
-    expect(answer.reason).toMatch(/^not healthy within 2\.5 s: health check GET \/ready answered 503: /);
+    const answer = await here.deploy(kind.app(warming, { health: health(4_000, { path: '/ready' }) }));
+    expect(answer.reason).toMatch(/^not healthy within 4 s: health check GET \/ready answered 503: /);
 
-    const command = health(3_000, { command: 'echo not yet; exit 4' });
+    const command = health(4_000, { command: 'echo not yet; exit 4' });
     const said = await here.deploy(app('cold', { health: command }));
-    expect(said.reason).toContain('not healthy within 3 s: health command: exit code 4: not yet');
+    expect(said.reason).toContain('not healthy within 4 s: health command: exit code 4: not yet');
 
     const hungry = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(8 << 20, 1)), 5);';
     const full = await here.deploy(kind.app(hungry, { memoryBytes: 128 << 20 }));

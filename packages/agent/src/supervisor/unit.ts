@@ -14,7 +14,9 @@ export class Unit {
   private readonly replicas: Replica[];
   private readonly changed: () => void;
   private phase: UnitPhase = 'starting';
-  private readonly startedAt = Date.now();
+  /** Null while something of it is still being started: the health timeout counts from there (DE-4). */
+  private begunAt: number | null = null;
+  private readonly madeAt = Date.now();
   private endedAt: number | null = null;
   private reason: string | null = null;
   private ending: Promise<void> | null = null;
@@ -29,8 +31,16 @@ export class Unit {
       const ended = (why: string): boolean => this.onReplicaEnd(why);
       return new Replica(index, spec, runtime, output, { changed: () => this.look(), ended, note });
     });
-    for (const replica of this.replicas) void replica.start().catch((error) => this.fail(String(error)));
+    void this.begin();
     this.look();
+  }
+
+  private async begin(): Promise<void> {
+    await Promise.all(
+      this.replicas.map((replica) => replica.start().catch((error) => this.fail(String(error)))),
+    );
+    this.begunAt = Date.now();
+    this.changed();
   }
 
   get alive(): boolean {
@@ -43,7 +53,8 @@ export class Unit {
   }
 
   view(): UnitView {
-    const { phase, routed, startedAt, endedAt, reason } = this;
+    const { phase, routed, endedAt, reason } = this;
+    const startedAt = this.begunAt ?? (this.alive ? Date.now() : this.madeAt);
     const { deployment, service } = this.spec;
     const replicas = this.replicas.map((one) => one.view());
     const image = this.spec.program.kind === 'container' ? this.spec.program.reference : null;
