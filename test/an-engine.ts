@@ -175,7 +175,7 @@ data="\${PGDATA:-/var/lib/postgresql/18/docker}"
 if [ ! -s "$data/PG_VERSION" ]; then
   echo "$POSTGRES_PASSWORD" > /tmp/password
   /pg/bin/initdb -D "$data" -U "$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8 --locale=C
-  echo "create database \"$POSTGRES_DB\"" | /pg/bin/postgres --single -D "$data" postgres
+  printf 'create database "%s"' "$POSTGRES_DB" | /pg/bin/postgres --single -D "$data" postgres
   echo "host all all all scram-sha-256" >> "$data/pg_hba.conf"
 fi
 exec /pg/bin/postgres -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp

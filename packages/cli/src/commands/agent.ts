@@ -4,7 +4,7 @@ import { startAgent } from '@nebula/agent/agent';
 import { attend } from '@nebula/agent/attendant';
 import { DRIVERS } from '@nebula/agent/drivers/registry';
 import { defineCommand } from '../command.ts';
-import { UsageError } from '../exit.ts';
+import { Stopped, UsageError } from '../exit.ts';
 import { choice } from '../input/numbers.ts';
 
 interface Options {
@@ -47,6 +47,9 @@ export const command = defineCommand<[], Options>({
       dataDir: resolve(options.data),
       log: (line) => session.tell([line]),
       signal: stopping.signal,
+    }).catch((error: unknown) => {
+      // No engine, or a folder that cannot be used: the sentence says what to do.
+      throw new Stopped(error instanceof Error ? error.message : String(error));
     });
     session.tell([
       `The agent runs for ${serverUrl}. What it starts outlives it: nebula down --data ${options.data}`,
