@@ -86,7 +86,7 @@ describe.each(KINDS.filter(({ missing }) => missing === null))('on $driver', (ki
 
   it('DE-4: what ends after it was healthy is started again at the same address', async () => {
     const here = await cluster();
-    await here.deploy(kind.app(web('a', 'setTimeout(() => process.exit(5), 3000).unref();')));
+    await here.deploy(kind.app(web('a', `setTimeout(() => process.exit(5), 3000).unref();`)));
     const url = await urlOf(here);
     const first = await ask(url);
     const second = await until('another one answers', async () => {
