@@ -43,6 +43,12 @@ export const maySee = (one: StoredChangeSet, owner: string): boolean =>
   one.owner === PROJECT_OWNER ||
   (one.state !== 'draft' && !(one.state === 'discarded' && one.requestedAt === null));
 
+/** `maySee` as a condition on rows of `change_set`; `load-change-set.test.ts` holds the two to each other. */
+export const visibleTo = (owner: string) => sql<boolean>`(
+  change_set.owner in (${owner}, ${PROJECT_OWNER})
+  or change_set.state not in ('draft', 'discarded')
+  or (change_set.state = 'discarded' and change_set.requested_at is not null))`;
+
 type Db = Kysely<Database> | Transaction<Database>;
 
 interface StoredLine {

@@ -5,11 +5,10 @@ import type { ChangeSetShape } from '@nebula/contract/shapes/change-set';
 import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
-import { loadChangeSets, maySee, type StoredChangeSet } from '../../live/load-change-set.ts';
+import { loadChangeSets, maySee, type StoredChangeSet, visibleTo } from '../../live/load-change-set.ts';
 import { loadLive } from '../../live/load-live.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
-import { PROJECT_OWNER } from '../../store/streams.ts';
 import { actorShape } from '../actor-shape.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 
@@ -27,14 +26,7 @@ export async function listChangeSets(
     .selectFrom('change_set')
     .select('id')
     .where('environment_id', '=', scope.environment.id)
-    // As `maySee` says it.
-    .where((where) =>
-      where.or([
-        where('owner', 'in', [draftOwner(scope.caller), PROJECT_OWNER]),
-        where('state', 'not in', ['draft', 'discarded']),
-        where.and([where('state', '=', 'discarded'), where('requested_at', 'is not', null)]),
-      ]),
-    );
+    .where(visibleTo(draftOwner(scope.caller)));
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
   // By `change_set_person`: whose draft it was, or of the project's own who applied it.
   if (filter.mine === true)

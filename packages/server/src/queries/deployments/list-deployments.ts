@@ -1,11 +1,12 @@
 // Deployments of an environment, newest first, or what one of its services can be rolled back to. A constant number of
 // statements, on indexes that serve the order.
+import { sql } from 'kysely';
 import type { DeploymentShape } from '@nebula/contract/shapes/deployment';
 import type { DeploymentState } from '@nebula/domain/machines';
 import { notFound, Refusal } from '@nebula/domain/problems';
+import { visibleTo } from '../../live/load-change-set.ts';
 import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
-import { PROJECT_OWNER } from '../../store/streams.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 import { loadMembers } from '../load-members.ts';
 import {
@@ -99,7 +100,7 @@ async function shapeAll(
   return rows.map((row) => deploymentShape(row, scope.environment.slug, context));
 }
 
-/** As `maySee` says it. */
+/** Deployments of these are told, and what they came from is not. */
 async function unseenChangeSets(
   store: Store,
   scope: EnvironmentScope,
@@ -111,13 +112,7 @@ async function unseenChangeSets(
     .selectFrom('change_set')
     .select('id')
     .where('id', 'in', ids)
-    .where((where) =>
-      where.or([
-        where('state', '=', 'draft'),
-        where.and([where('state', '=', 'discarded'), where('requested_at', 'is', null)]),
-      ]),
-    )
-    .where('owner', 'not in', [draftOwner(scope.caller), PROJECT_OWNER])
+    .where(sql<boolean>`not ${visibleTo(draftOwner(scope.caller))}`)
     .execute();
   return new Set(found.map(({ id }) => id));
 }
