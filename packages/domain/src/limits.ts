@@ -1,6 +1,9 @@
 // Numbers that rules and sentences share: whoever checks one and whoever tells it read it here, so that no screen
 // promises what the server does not hold.
 
+/** Of one call: it is all or nothing, so this bounds how long the draft's lock is held. */
+export const MAX_EDITS = 10_000;
+
 /** Of a comment on a decision. */
 export const MAX_COMMENT_CHARACTERS = 2_000;
 

@@ -1,6 +1,6 @@
 // The server's configuration: NEBULA_* variables or the same flags, the flag first. What is unknown or wrong stops the
 // start with one line that names it and what it must be, because a setting that is silently ignored is worse.
-import { SETTINGS, type Setting } from './settings-table.ts';
+import { flagOf, SETTINGS, type Setting } from './settings-table.ts';
 
 type Settings = typeof SETTINGS;
 
@@ -20,13 +20,6 @@ export class ConfigError extends Error {
 /** Variables of this name space that belong to the command line, to agents, to apps and to the tests. */
 const NOT_THE_SERVERS =
   /^NEBULA_(URL|TOKEN|PROJECT|ENVIRONMENT|CONFIG|VOLUME|AGENT_\w+|FAST|LONG|TEST_\w+|MODEL_\w+|DEMO_\w+|FUZZ_\w+|FREEZE_\w+|BENCH_\w+|CRASH_\w+|CHROMIUM|SEED)$/;
-
-/** `NEBULA_PUBLIC_URL` is `--public-url`: one name to learn. */
-const flagOf = (variable: string): string =>
-  `--${variable
-    .replace(/^NEBULA_/, '')
-    .replaceAll('_', '-')
-    .toLowerCase()}`;
 
 /** `argv`: `--listen 127.0.0.1:0` or `--listen=…`. Throws `ConfigError`. */
 export function readConfig(

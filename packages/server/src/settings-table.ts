@@ -14,6 +14,13 @@ export interface Setting<T> {
   readonly secret?: true;
 }
 
+/** `NEBULA_PUBLIC_URL` is `--public-url`: one name to learn. */
+export const flagOf = (variable: string): string =>
+  `--${variable
+    .replace(/^NEBULA_/, '')
+    .replaceAll('_', '-')
+    .toLowerCase()}`;
+
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 
 /** An IPv6 host stands without its brackets. Port 0 takes a free one. */

@@ -1,5 +1,5 @@
 // `nebula server`: the control plane. Its flags and variables are the server's own business.
-import { SETTINGS } from '@nebula/server/settings-table';
+import { flagOf, SETTINGS } from '@nebula/server/settings-table';
 import { runServer } from '@nebula/server/main';
 import { defineCommand } from '../command.ts';
 import type { ExitCode } from '../exit.ts';
@@ -7,12 +7,6 @@ import { wrap } from '../terminal/width.ts';
 
 const INDENT = '      ';
 const WIDTH = 74;
-
-const flagOf = (variable: string): string =>
-  `--${variable
-    .replace(/^NEBULA_/, '')
-    .replaceAll('_', '-')
-    .toLowerCase()}`;
 
 const settingsText = Object.values(SETTINGS)
   .map(

@@ -2,14 +2,13 @@
 // There is no draft in the address: it is the caller's own there, and every answer is the whole of it. Two tabs see
 // the same one, and its revision says whether it is still what was read.
 import { z } from 'zod';
+import { MAX_EDITS } from '@nebula/domain/limits';
 import { call, ENVIRONMENT } from '../call.ts';
 import { sentRevision } from '../shapes/basics.ts';
 import { applied } from '../shapes/change-set.ts';
 import { draft } from '../shapes/draft.ts';
 import { edit } from '../shapes/line.ts';
 
-/** A call is all or nothing, so this bounds how long the draft's lock is held. */
-const MAX_EDITS = 10_000;
 /** More than other calls: one value may have 64 KiB, and an import stages many. */
 export const STAGE_LIMIT_BYTES = 8 * 1024 * 1024;
 

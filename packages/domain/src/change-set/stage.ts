@@ -1,5 +1,6 @@
 // Edits into a draft (CS-3, CS-5): all of a call or nothing. Creates come first; otherwise the order of the edits never
 // matters, since the result is checked as a whole and only once.
+import { MAX_EDITS } from '../limits.ts';
 import type { FieldError } from '../problems.ts';
 import { toFieldError, type Finding } from '../spec/finding.ts';
 import { own } from '../spec/record.ts';
@@ -40,9 +41,6 @@ interface Asked {
   readonly edit: Edit;
   readonly path: string;
 }
-
-/** interfaces.md: at most so many edits a call. */
-export const MAX_EDITS = 10_000;
 
 /** The draft's lines after these edits (old ones keep their id and base), or every error of the call. */
 export function stage(

@@ -1,14 +1,11 @@
 // One channel: where it goes, as far as that is no secret, how its last delivery went, and what can be done (C-130).
 import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { Button } from '../../ui/Button.tsx';
+import { TestButton } from '../../app/TestButton.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { Clip } from '../../ui/Clip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Ago } from '../../ui/Time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type Channel, CHANNEL_KINDS } from './channel-kinds.tsx';
 import { useChannelActions } from './use-channel-actions.ts';
 
@@ -20,6 +17,7 @@ export interface ChannelRowProps {
 
 export function ChannelRow({ channel, onChange, onRemove }: ChannelRowProps) {
   const { word, icon } = CHANNEL_KINDS[channel.kind];
+  const act = useChannelActions();
   return (
     <CardRow className="flex items-start gap-3">
       <span aria-hidden="true" className="mt-0.5 flex text-l text-ink-3">
@@ -34,7 +32,12 @@ export function ChannelRow({ channel, onChange, onRemove }: ChannelRowProps) {
         <Delivery channel={channel} />
       </div>
       <div className="-mt-1 -mr-1.5 flex flex-none items-center gap-1.5">
-        <TestButton channel={channel} />
+        <TestButton
+          label={`Send a test to ${channel.name}`}
+          icon={<Send />}
+          test={() => act.test(channel.id)}
+          passed={`A test message to ${channel.name} is in its outbox. When it was delivered, or why not, shows here.`}
+        />
         <Menu
           label={`Actions for ${channel.name}`}
           trigger={<IconButton label={`Actions for ${channel.name}`} icon={<Ellipsis />} />}
@@ -60,35 +63,5 @@ function Delivery({ channel: { lastDeliveredAt, lastError } }: Pick<ChannelRowPr
       )}
       {lastError !== null && <span className="block text-bad">Last error: {lastError}</span>}
     </p>
-  );
-}
-
-function TestButton({ channel }: Pick<ChannelRowProps, 'channel'>) {
-  const act = useChannelActions();
-  const [busy, setBusy] = useState(false);
-  const test = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await act.test(channel.id);
-      toast({
-        tone: 'neutral',
-        text: `A test message to ${channel.name} is in its outbox. When it was delivered, or why not, shows here.`,
-      });
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      size="s"
-      icon={<Send />}
-      busy={busy}
-      onClick={() => void test()}
-      aria-label={`Send a test to ${channel.name}`}
-    >
-      Test
-    </Button>
   );
 }

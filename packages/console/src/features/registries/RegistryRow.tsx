@@ -1,14 +1,11 @@
 // One registry: its host, who pulls there, and what can be done.
 import { Ellipsis, Pencil, PlugZap, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { Button } from '../../ui/Button.tsx';
+import { TestButton } from '../../app/TestButton.tsx';
 import { CardRow } from '../../ui/CardRow.tsx';
 import { Clip } from '../../ui/Clip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Ago } from '../../ui/Time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type Registry, useRegistryActions } from './use-registry-actions.ts';
 
 export interface RegistryRowProps {
@@ -18,7 +15,8 @@ export interface RegistryRowProps {
 }
 
 export function RegistryRow({ registry, onChange, onRemove }: RegistryRowProps) {
-  const { host, username, changedAt } = registry;
+  const { id, host, username, changedAt } = registry;
+  const act = useRegistryActions();
   return (
     <CardRow className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -32,7 +30,12 @@ export function RegistryRow({ registry, onChange, onRemove }: RegistryRowProps) 
         </p>
       </div>
       <div className="-mt-1 -mr-1.5 flex flex-none items-center gap-1.5">
-        <TestButton registry={registry} />
+        <TestButton
+          label={`Try the secret at ${host}`}
+          icon={<PlugZap />}
+          test={() => act.test(id)}
+          passed={`${host} lets ${username} in.`}
+        />
         <Menu
           label={`Actions for ${host}`}
           trigger={<IconButton label={`Actions for ${host}`} icon={<Ellipsis />} />}
@@ -43,32 +46,5 @@ export function RegistryRow({ registry, onChange, onRemove }: RegistryRowProps) 
         />
       </div>
     </CardRow>
-  );
-}
-
-function TestButton({ registry: { id, host, username } }: Pick<RegistryRowProps, 'registry'>) {
-  const act = useRegistryActions();
-  const [busy, setBusy] = useState(false);
-  const test = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await act.test(id);
-      toast({ tone: 'neutral', text: `${host} lets ${username} in.` });
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      size="s"
-      icon={<PlugZap />}
-      busy={busy}
-      onClick={() => void test()}
-      aria-label={`Try the secret at ${host}`}
-    >
-      Test
-    </Button>
   );
 }
