@@ -16,7 +16,9 @@ export type Asked =
 
 /** `key`: of this one asking (api/once.ts). Refusals are thrown. */
 export const askAgain = (at: EnvironmentAddress, request: Request, key: string): Promise<Asked> =>
-  request.changeSet === null ? startAgain(at, request, key) : requestAgain(at, request, request.changeSet);
+  request.changeSet === null
+    ? startAgain(at, request, key)
+    : requestAgain(at, request, request.changeSet, key);
 
 /**
  * A rollback to the same deployment, a redeploy of what is live today; all others with the release that was asked for
@@ -42,11 +44,17 @@ const asked = ({ approval }: Shape<'Started'>): Asked => ({ outcome: 'asked', ap
 
 /**
  * Three calls. Between them others may act: the revision keeps anything that was not looked at from being
- * applied.
+ * applied, and the key keeps an answer that was lost from being asked for twice.
  */
-async function requestAgain(at: EnvironmentAddress, request: Request, changeSet: string): Promise<Asked> {
+async function requestAgain(
+  at: EnvironmentAddress,
+  request: Request,
+  changeSet: string,
+  key: string,
+): Promise<Asked> {
+  const once = (what: string) => ({ 'Idempotency-Key': `${key}.${what}` });
   const before = await answer(api.GET(`${E}/draft`, { params: { path: at } }));
-  const params = { path: { ...at, changeSet } };
+  const params = { path: { ...at, changeSet }, header: once('restage') };
   const { draft, merged } = await answer(api.POST(`${E}/change-sets/{changeSet}/restage`, { params }));
   const asItWas =
     draft !== null &&
@@ -57,7 +65,8 @@ async function requestAgain(at: EnvironmentAddress, request: Request, changeSet:
     return { outcome: 'in-draft' };
   const message = request.message === null ? {} : { message: request.message };
   const body = { revision: draft.revision, ...message };
-  const { approval } = await answer(api.POST(`${E}/draft/apply`, { params: { path: at }, body }));
+  const applying = { path: at, header: once('apply') };
+  const { approval } = await answer(api.POST(`${E}/draft/apply`, { params: applying, body }));
   return { outcome: 'asked', approval };
 }
 
