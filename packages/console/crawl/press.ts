@@ -35,8 +35,6 @@ const PAUSE_MS = 20;
 const CLICK_LIMIT_MS = 10_000;
 /** A note that lay over it goes when the mouse does. */
 const COVERED_LIMIT_MS = 1_500;
-/** Pressed again when all is as it wants it, they change nothing. */
-const DONE_ALREADY = /^Fit to screen$/;
 /** A question to the server at most. */
 const BUSY_LIMIT_MS = 30_000;
 /** It was counted a moment ago. */
@@ -60,7 +58,7 @@ export async function press(page: Page, target: Locator, control: Control): Prom
     if (facts.isOff) return { kind: 'explained' };
     const writes = await somethingOf(page, element, () => events.count > 0 || page.url() !== before);
     if (writes !== null) return { kind: 'happened', writes, isSubmit: facts.isSubmit };
-    return facts.isHere || DONE_ALREADY.test(control.name) ? { kind: 'here' } : { kind: 'nothing' };
+    return facts.isHere ? { kind: 'here' } : { kind: 'nothing' };
   } finally {
     events.end();
     // A page that goes nowhere would keep all that was ever pressed.

@@ -30,9 +30,6 @@ export function watchRequests(page: Page): void {
   page.on('requestfinished', ended).on('requestfailed', ended);
 }
 
-/** A page that only moves (seconds that pass, on a machine where a frame takes one) is taken as it is. */
-const MOVING_LIMIT_MS = 10_000;
-
 /**
  * Nothing is under way and nothing changed while two frames were drawn. Throws when an answer or what is to be shown of
  * it never comes.
@@ -40,14 +37,13 @@ const MOVING_LIMIT_MS = 10_000;
 export async function settled(page: Page): Promise<void> {
   const seen = watched.get(page) ?? { requests: new Set<Request>(), codeAt: 0 };
   const startedAt = Date.now();
-  let movingSince = startedAt;
   for (;;) {
     const state = await drawTwice(page);
-    const isWhole = seen.requests.size === 0 && state !== 'waits' && Date.now() - seen.codeAt > LATE_MS;
-    if (isWhole && (state === 'still' || Date.now() - movingSince > MOVING_LIMIT_MS)) return;
-    if (!isWhole) movingSince = Date.now();
+    if (seen.requests.size === 0 && state === 'still' && Date.now() - seen.codeAt > LATE_MS) return;
     if (Date.now() - startedAt > LIMIT_MS)
-      throw new Error(`${page.url()} never rests: ${[...seen.requests].map((one) => one.url()).join(', ')}`);
+      throw new Error(
+        `${page.url()} never rests, it ${state}: ${[...seen.requests].map((one) => one.url()).join(', ')}`,
+      );
   }
 }
 

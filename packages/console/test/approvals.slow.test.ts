@@ -281,7 +281,7 @@ it('FR-4: during a freeze a request cannot be approved, says until when, and can
   await approve.waitFor();
   expect(await approve.getAttribute('aria-disabled')).toBe('true');
   await page
-    .getByText(/^Production deployments are frozen until .* \(UTC/)
+    .getByText(/^Production deployments are frozen until .* \(UTC\)/)
     .filter({ visible: true })
     .waitFor();
   await page.getByRole('button', { name: `Reject ${TITLE}` }).click();

@@ -20,8 +20,7 @@ it('everything that can be pressed does something, and nothing fails', { timeout
       ROLES.map((role, from) => crawl(browser, world, role, { endsAt, known, from })),
     );
     expect(listOf(walks.flatMap(({ finds }) => finds))).toBe('');
-    // On the busiest machine too, somebody came as far as a first press.
-    expect(walks.some(({ tally }) => tally.pressed > 0)).toBe(true);
+    for (const { tally } of walks) expect(tally.pressed).toBeGreaterThan(0);
   } finally {
     await browser.close();
   }

@@ -87,10 +87,8 @@ function inConsole(message: ConsoleMessage): string | null {
 
 function inRequest(request: Request): string | null {
   const why = request.failure()?.errorText ?? 'failed';
-  // Streams and calls that a page lets go of when it is left, or the browser when the machine's networks change.
-  return /net::ERR_(ABORTED|NETWORK_CHANGED)/.test(why)
-    ? null
-    : `${request.method()} ${request.url()}: ${why}`;
+  // Streams and calls that a page lets go of when it is left.
+  return why === 'net::ERR_ABORTED' ? null : `${request.method()} ${request.url()}: ${why}`;
 }
 
 function inResponse(response: Response): string | null {

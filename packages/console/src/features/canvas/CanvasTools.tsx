@@ -3,6 +3,7 @@ import { useReactFlow, useStore } from '@xyflow/react';
 import { LayoutDashboard, List, Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { type Command, useCommands } from '../../app/commands.ts';
+import { toast } from '../../ui/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fitOptions, motionMs } from './use-in-sight.ts';
 
@@ -31,7 +32,13 @@ interface CanvasToolsProps {
 export function CanvasTools({ isPanelOpen, isDragged, onTidy, onList }: CanvasToolsProps) {
   const flow = useReactFlow();
   const tools = useMemo((): readonly Command[] => {
-    const fit = (): void => void flow.fitView({ ...fitOptions(isPanelOpen), duration: motionMs() });
+    const fitted = async (): Promise<void> => {
+      const before = JSON.stringify(flow.getViewport());
+      await flow.fitView({ ...fitOptions(isPanelOpen), duration: motionMs() });
+      if (JSON.stringify(flow.getViewport()) === before)
+        toast({ tone: 'neutral', text: 'Every service is in view already.' });
+    };
+    const fit = (): void => void fitted();
     const tidy = (): void => {
       onTidy();
       // After the cards have their new places.
