@@ -23,7 +23,6 @@ export function imageName(image: string): string {
   return colon > undigested.lastIndexOf('/') ? undigested.slice(0, colon) : undigested;
 }
 
-/** The form of a name only; whether it can be pulled is found out by the agent. Null when it is fine. */
 /** An image's name and tag: `web:1.4@sha256:…` → `web:1.4`. */
 export const withoutDigest = (image: string): string => image.split('@', 1)[0] ?? '';
 
@@ -43,6 +42,7 @@ export function pinImage(image: string, found: string): string | null {
 export const isPinOf = (image: string, pinned: string): boolean =>
   pinned === image || (!image.includes('@') && withoutDigest(pinned) === image);
 
+/** The form of a name only; whether it can be pulled is found out by the agent. Null when it is fine. */
 export function refuseImage(image: string): string | null {
   if (image.length > 512) return 'An image’s name has at most 512 characters.';
   const isNamed = /^[A-Za-z0-9][\w.\-/:@+]*$/.test(image) && imageName(image) !== '';

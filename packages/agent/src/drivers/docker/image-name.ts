@@ -1,4 +1,7 @@
-// Takes the name of an image apart as engines read it, and says which registry it comes from. Pure.
+// The name of an image as an engine is asked for it, by the domain's reading of names: what credentials are kept for and
+// what is pulled must be one registry. Pure.
+import { DOCKER_HUB, registryOf } from '@nebula/domain/spec/registry';
+import { imageName, withoutDigest } from '@nebula/domain/spec/source';
 
 export interface ImageName {
   /** With the registry, without tag and digest. */
@@ -6,33 +9,25 @@ export interface ImageName {
   readonly tag: string | null;
   /** `sha256:…` */
   readonly digest: string | null;
-  /** The registry that is asked for it; null for what is on this machine only. */
+  /** The one name of the registry that is asked for it; null for what is on this machine only. */
   readonly registry: string | null;
 }
 
-const DOCKER_HUB = 'docker.io';
-
 export function readImageName(text: string): ImageName {
-  const [rest = '', digest = null] = text.split('@');
-  const colon = rest.lastIndexOf(':');
-  const hasTag = colon > rest.lastIndexOf('/');
-  const name = hasTag ? rest.slice(0, colon) : rest;
-  const first = name.split('/')[0] ?? '';
-  const isHost = name.includes('/') && (/[.:]/.test(first) || first === 'localhost');
-  const registry = isHost ? first : DOCKER_HUB;
-  // An image that was made on this machine is called so by podman; no registry listens without a port.
+  const name = imageName(text);
+  const tagged = withoutDigest(text);
   return {
     name,
-    tag: hasTag ? rest.slice(colon + 1) : null,
-    digest,
-    registry: registry === 'localhost' ? null : registry,
+    tag: tagged === name ? null : tagged.slice(name.length + 1),
+    digest: tagged === text ? null : text.slice(tagged.length + 1),
+    registry: registryOf(text),
   };
 }
 
 /** The same image whatever way its name is written: `nginx` is `docker.io/library/nginx`. */
 export function fullName(name: string): string {
-  const { registry } = readImageName(name);
-  if (name.startsWith('localhost/') || (registry !== DOCKER_HUB && registry !== null)) return name;
-  const bare = name.replace(/^(?:docker\.io|index\.docker\.io)\//, '');
+  if (registryOf(name) !== DOCKER_HUB) return name;
+  const [first = '', ...rest] = name.split('/');
+  const bare = rest.length > 0 && /[.:]/.test(first) ? rest.join('/') : name;
   return `${DOCKER_HUB}/${bare.includes('/') ? bare : `library/${bare}`}`;
 }
