@@ -1,6 +1,7 @@
 // One container as a replica runs it: its output followed, its end waited for, its probes made. The engine may be away
 // for a while at any moment: that is not the container's end, so it is asked again until it answers.
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask, complaintOf, type Reply } from '../supervisor/probe.ts';
 import type { ContainerProgram, UnitSpec } from '../supervisor/protocol.ts';
 import type { Exit, Output, Runnable } from '../supervisor/runnable.ts';
@@ -199,5 +200,3 @@ function staysOpen(socket: Socket): Promise<boolean> {
     socket.once('close', () => end(false));
   });
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

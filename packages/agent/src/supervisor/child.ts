@@ -1,6 +1,7 @@
 // One process of an app with everything it forks: started with exactly the variables it is given, in a session of its
 // own, inside its limits; stopped with its signal, then by force, until nothing of it is left. It decides nothing.
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Group } from './cgroups.ts';
@@ -186,5 +187,3 @@ export class Child {
     family.forEach((one) => signal(one.pid, 'SIGKILL'));
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
