@@ -3,12 +3,15 @@
 import type { ChangeShape } from '@nebula/contract/shapes/line';
 import { diff } from '@nebula/domain/change-set/diff';
 import { stage } from '@nebula/domain/change-set/stage';
+import { own } from '@nebula/domain/spec/record';
 import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import { storedLine } from './present-line.ts';
 
 /** Of those services that are other ones in `after`; no statement, and no look at the rest. */
 export function changesBetween(live: EnvironmentState, after: EnvironmentState): ChangeShape[] {
-  const touched = Object.entries(after.services).filter(([name, state]) => state !== live.services[name]);
+  const touched = Object.entries(after.services).filter(
+    ([name, state]) => state !== own(live.services, name),
+  );
   const staged = stage(live, [], diff(live, { services: Object.fromEntries(touched) }), {
     capabilities: null,
   });
