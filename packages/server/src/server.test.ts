@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeClient } from '@nebula/contract/client';
 import { dropDatabase, emptyDatabase, quiet, testStore } from '../test/test-store.ts';
 import { aWorld } from '../test/world.ts';
@@ -127,9 +127,13 @@ describe('a start that cannot be', () => {
     await expect(startServer(config, quiet)).rejects.toThrow(`127.0.0.1:${port} is taken by another program`);
   });
 
-  it('says that a kind of cluster is not there yet', async () => {
+  it('says that no container engine is there for its cluster, and the way out', async () => {
+    vi.stubEnv('DOCKER_HOST', 'unix:///nowhere/docker.sock');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const config = { ...(await aConfig()), localCluster: 'docker' as const };
-    await expect(startServer(config, quiet)).rejects.toThrow('cannot run a docker cluster yet');
+    await expect(startServer(config, quiet)).rejects.toThrow(
+      /^no container engine answers at unix:\/\/\/nowhere\/docker\.sock .*set DOCKER_HOST to its address, or choose the process cluster$/,
+    );
   });
 
   it('says that the keys are not this database’s', async () => {

@@ -10,7 +10,7 @@ import { buildApp } from './http/app.ts';
 import type { HttpConfig } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
 import { listenError, localUrl, noteUrl, requireFree } from './listen-address.ts';
-import { requireLocalDriver, startLocalAgent } from './local-agent.ts';
+import { startLocalAgent } from './local-agent.ts';
 import { openConfigured } from './open-database.ts';
 import { firstStart } from './people/first-start.ts';
 import { localCluster } from './people/local-cluster.ts';
@@ -33,7 +33,6 @@ export interface RunningServer {
 
 /** Throws `ConfigError` or another error of one sentence; then nothing of it runs any more. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  requireLocalDriver(config.localCluster);
   await requireFree(config.listen);
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
