@@ -84,6 +84,8 @@ function startPodman(folder: string): ChildProcess {
   for (const [name, lines] of Object.entries(configuration))
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   return spawn('podman', ['system', 'service', '--time=0', `unix://${folder}/api.sock`], {
+    // Its helpers leave notes where they run.
+    cwd: folder,
     env: {
       ...process.env,
       CONTAINERS_CONF: join(folder, 'containers.conf'),
