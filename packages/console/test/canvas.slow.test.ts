@@ -1,87 +1,20 @@
 // The canvas in a real browser: cards and arrows as the server says, what a person drags and chooses remembered, every
-// card in reach of the keyboard, the list its equal, and a service of each kind added by staging it.
+// card in reach of the keyboard, and the list its equal.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setVariable, settle, ship, stageIn } from '../../server/test/acts.ts';
-import { aConsole, type TestConsole } from './a-console.ts';
-import type { PageOptions } from './person-page.ts';
+import { setVariable, stageIn } from '../../server/test/acts.ts';
+import { aCanvas, boxOf, type Canvas, card, create } from './a-canvas.ts';
 
 const MANY = 200;
 
-const create = (service: string, value: Record<string, unknown>) => ({ kind: 'create', service, value });
-
-let nebula: TestConsole;
-const address = (environment: string, query = '') => `/${nebula.world.org.slug}/shop/${environment}${query}`;
-
+let canvas: Canvas;
 beforeAll(async () => {
-  nebula = await aConsole();
-  const { world } = nebula;
-  const shop = [
-    create('web', {
-      image: 'ghcr.io/acme/web:1.42.0',
-      replicas: 3,
-      depends_on: ['worker'],
-      variables: { DATABASE_URL: '${{db.DATABASE_URL}}' },
-    }),
-    create('worker', { repo: 'https://github.com/acme/shop', port: false, depends_on: ['db'] }),
-    create('db', { kind: 'postgres', version: '17', volume: { size: '20Gi' } }),
-  ];
-  await ship(world, 'staging', 'developer', ...shop);
-  await settle(world, 'staging');
-  await ship(world, 'production', 'developer', ...shop);
-  await stageIn(
-    world,
-    'staging',
-    'developer',
-    setVariable('web', 'A', '1'),
-    setVariable('web', 'B', '2'),
-    create('mailer', { image: 'acme/mailer', depends_on: ['db'] }),
-  );
+  canvas = await aCanvas();
 });
-
-async function environment(slug: string, services: readonly unknown[] = []): Promise<void> {
-  const { org, cluster, project, store } = nebula.world;
-  const id = `env_${slug}`;
-  const row = { id, slug, name: slug, org_id: org.id, project_id: project.id, cluster_id: cluster.id };
-  await store.db
-    .insertInto('environment')
-    .values({ ...row, protected: false })
-    .execute();
-  await store.db.insertInto('stream').values({ id, org_id: org.id }).execute();
-  if (services.length === 0) return;
-  const client = await nebula.clientOf('developer');
-  const params = { org: org.slug, project: 'shop', environment: slug };
-  await client.call('draft.stage', { params, body: { edits: [...services] as never } });
-}
-
-async function open(
-  at: string,
-  options: PageOptions & { readonly who?: 'developer' | 'admin' | 'viewer' } = {},
-) {
-  const { page } = await nebula.personPage(options.who ?? 'developer', options);
-  await page.addInitScript(() => {
-    localStorage.setItem(
-      'nebula.first-steps',
-      localStorage.getItem('nebula.first-steps') ?? '{"isClosed":true}',
-    );
-  });
-  await page.goto(at);
-  return page;
-}
-
-const card = (page: Page, service: string): Locator =>
-  page.locator(`[data-canvas] a[data-service="${service}"]`);
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  return box;
-};
 
 describe('the canvas', () => {
   it('CS-13, DE-6: says of each service its kind, state, replicas and what is staged', async () => {
-    const page = await open(address('staging'));
+    const page = await canvas.open(canvas.address('staging'));
     const names = ['web', 'worker', 'db', 'mailer'].map((name) => card(page, name));
     await names[0]?.waitFor();
     const labels = await Promise.all(names.map((one) => one.getAttribute('aria-label')));
@@ -106,7 +39,7 @@ describe('the canvas', () => {
   });
 
   it('CS-13: another person does not see what is only drafted', async () => {
-    const page = await open(address('staging'), { who: 'viewer' });
+    const page = await canvas.open(canvas.address('staging'), { who: 'viewer' });
     await card(page, 'web').waitFor();
     expect(await card(page, 'mailer').count()).toBe(0);
     const add = page.getByRole('button', { name: 'Add service' });
@@ -114,7 +47,7 @@ describe('the canvas', () => {
   });
 
   it('AP-3: has Approve beside the blocked release', async () => {
-    const page = await open(address('production'), { who: 'admin' });
+    const page = await canvas.open(canvas.address('production'), { who: 'admin' });
     await page.getByRole('button', { name: 'Approve web' }).waitFor();
     expect(await card(page, 'web').getAttribute('aria-label')).toContain('Awaiting approval');
     const [inside, frame] = [
@@ -125,7 +58,7 @@ describe('the canvas', () => {
   });
 
   it('remembers where a card was dragged to, and does not open it', async () => {
-    const page = await open(address('staging'));
+    const page = await canvas.open(canvas.address('staging'));
     await card(page, 'db').waitFor();
     const before = await boxOf(card(page, 'db'));
     await page.mouse.move(before.x + 60, before.y + 20);
@@ -148,7 +81,7 @@ describe('the canvas', () => {
   });
 
   it('is walked by keyboard: Tab in reading order, arrows to the neighbour, Enter opens', async () => {
-    const page = await open(address('staging'));
+    const page = await canvas.open(canvas.address('staging'));
     await card(page, 'web').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-service') ?? null);
     await page.getByRole('button', { name: 'Add service' }).focus();
@@ -180,7 +113,7 @@ describe('the canvas', () => {
 
 describe('the list', () => {
   it('says what the canvas says, is remembered, and comes first on a phone', async () => {
-    const page = await open(address('staging'));
+    const page = await canvas.open(canvas.address('staging'));
     await page.getByRole('button', { name: 'Show as a list' }).click();
     const table = page.getByRole('table', { name: 'Services' });
     await table.waitFor();
@@ -195,77 +128,17 @@ describe('the list', () => {
     await table.waitFor();
     await table.getByRole('link', { name: 'web', exact: true }).click();
     await page.getByRole('region', { name: 'web', exact: true }).waitFor();
-    const phone = await open(address('staging'), { viewport: { width: 375, height: 812 }, touch: true });
+    const phone = await canvas.open(canvas.address('staging'), {
+      viewport: { width: 375, height: 812 },
+      touch: true,
+    });
     await phone.getByRole('table', { name: 'Services' }).waitFor();
   });
 
   it('AP-3: has Approve beside the blocked release too', async () => {
-    const page = await open(address('production'), { who: 'admin' });
+    const page = await canvas.open(canvas.address('production'), { who: 'admin' });
     await page.getByRole('button', { name: 'Show as a list' }).click();
     await page.getByRole('table').getByRole('button', { name: 'Approve db' }).waitFor();
-  });
-});
-
-describe('adding a service', () => {
-  it('CS-14: stages an image, a repository and a database, and opens each', async () => {
-    await environment('fresh');
-    const page = await open(address('fresh'));
-    const dialog = page.getByRole('dialog', { name: 'Add service' });
-    const add = async (kind: string, fields: Record<string, string>, name: string) => {
-      await page.getByRole('button', { name: 'Add service' }).click();
-      await dialog.getByRole('radio', { name: kind }).check();
-      for (const [label, text] of Object.entries(fields))
-        await dialog.getByRole('textbox', { name: label }).fill(text);
-      expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
-      await dialog.getByRole('button', { name: 'Stage service' }).click();
-      await page.getByRole('region', { name, exact: true }).waitFor();
-      expect(new URL(page.url()).search).toBe(`?service=${name}&tab=variables`);
-      await card(page, name).waitFor();
-    };
-    await add('Image', { Image: 'ghcr.io/acme/web:1.4' }, 'web');
-    await add('Repository', { Repository: 'https://github.com/acme/mailer.git', Branch: 'main' }, 'mailer');
-    await add('Postgres', { 'Postgres version': '17' }, 'db');
-    const client = await nebula.clientOf('developer');
-    const params = { org: nebula.world.org.slug, project: 'shop', environment: 'fresh' };
-    const { lines } = await client.call('draft.show', { params });
-    expect(Object.fromEntries(lines.map(({ service, kind, value }) => [service, [kind, value]]))).toEqual({
-      web: ['create', expect.objectContaining({ image: 'ghcr.io/acme/web:1.4' })],
-      mailer: [
-        'create',
-        expect.objectContaining({ repo: 'https://github.com/acme/mailer.git', ref: 'main' }),
-      ],
-      db: ['create', expect.objectContaining({ kind: 'postgres', version: '17', volume: { size: '10Gi' } })],
-    });
-  });
-
-  it('CS-5: says at the field what is wrong, keeps what was typed, and stages nothing', async () => {
-    const page = await open(address('staging'));
-    await page.getByRole('button', { name: 'Add service' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add service' });
-    const [image, name] = ['Image', 'Name'].map((label) => dialog.getByRole('textbox', { name: label }));
-    await image?.fill('no image at all');
-    await name?.fill('web');
-    await dialog.getByRole('button', { name: 'Stage service' }).click();
-    await dialog.getByText('This is no image’s name', { exact: false }).waitFor();
-    await dialog.getByText('There is a service web here already.').waitFor();
-    expect([await image?.inputValue(), await name?.inputValue()]).toEqual(['no image at all', 'web']);
-    await expect.poll(() => image?.evaluate((one) => one === document.activeElement)).toBe(true);
-  });
-
-  it('CS-5: says beside the choice what the cluster cannot run', async () => {
-    const { store, cluster } = nebula.world;
-    const can = { images: false, repositories: true, postgres: true, failover: false, volumes: true };
-    const say = (capabilities: object | null) =>
-      store.pool.query('update cluster set capabilities = $1 where id = $2', [capabilities, cluster.id]);
-    await say(can);
-    const page = await open(address('staging'));
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await page.getByText('The environment’s cluster cannot run images.').first().waitFor();
-    const stage = page.getByRole('button', { name: 'Stage service' });
-    expect(await stage.getAttribute('aria-disabled')).toBe('true');
-    await page.getByRole('radio', { name: 'Postgres' }).check();
-    expect(await stage.getAttribute('aria-disabled')).toBeNull();
-    await say(null);
   });
 });
 
@@ -276,8 +149,8 @@ it('two hundred services fit on the screen, none upon another, and the last is i
       ...(at > 0 && { depends_on: [`service-${at >> 2}`] }),
     }),
   );
-  await environment('many', services);
-  const page = await open(address('many'));
+  await canvas.environment('many', services);
+  const page = await canvas.open(canvas.address('many'));
   await card(page, 'service-199').waitFor();
   const boxes = await page
     .locator('[data-canvas] article')
@@ -306,12 +179,12 @@ it('two hundred services fit on the screen, none upon another, and the last is i
 });
 
 it('the first steps tick by themselves, go for good, and come back when asked', async () => {
-  const { page } = await nebula.personPage('otherDeveloper');
-  await page.goto(address('staging'));
+  const { page } = await canvas.nebula.personPage('otherDeveloper');
+  await page.goto(canvas.address('staging'));
   const steps = page.getByRole('region', { name: 'From a change to running' });
   await steps.waitFor();
   expect(await steps.getByText('(done)').count()).toBe(0);
-  await stageIn(nebula.world, 'staging', 'otherDeveloper', setVariable('web', 'C', '3'));
+  await stageIn(canvas.nebula.world, 'staging', 'otherDeveloper', setVariable('web', 'C', '3'));
   await steps.getByText('Stage a change (done)').waitFor();
   await steps.getByRole('button', { name: 'Close the first steps' }).click();
   await page.reload();
@@ -325,7 +198,7 @@ it('the first steps tick by themselves, go for good, and come back when asked', 
 
 describe.each(['light', 'dark'] as const)('axe finds nothing on the %s canvas', (theme) => {
   it.each([375, 1440])('at %i px, as canvas, list and dialog', async (width) => {
-    const page = await open(address('staging'), { theme, viewport: { width, height: 900 } });
+    const page = await canvas.open(canvas.address('staging'), { theme, viewport: { width, height: 900 } });
     const judge = async (what: string) => {
       const { violations } = await new AxeBuilder({ page })
         .include(what === 'dialog' ? '[role=dialog]' : 'main')
