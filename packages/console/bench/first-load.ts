@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts';
 import type { BenchWorld } from './world.ts';
 
 export interface FirstLoad {
-  /** Bytes as gzip, by the names of the files without their hashes. */
+  /** Bytes as gzip, by file: several may have one name but for their hashes. */
   readonly scripts: ReadonlyMap<string, number>;
   /** Calls that were made before any answer; calls that waited for the answers of those; and so on. */
   readonly generations: readonly (readonly string[])[];
@@ -59,7 +59,7 @@ function watchScripts(page: Page): ReadonlyMap<string, number> {
   const scripts = new Map<string, number>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) scripts.set(chunkName(pathname), gzipSize(join(DIST, pathname)));
+    if (pathname.endsWith('.js')) scripts.set(pathname, gzipSize(join(DIST, pathname)));
   });
   return scripts;
 }

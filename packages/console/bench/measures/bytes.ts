@@ -47,7 +47,8 @@ function chunksOf(loads: ReadonlyMap<Screen, FirstLoad>): Row[] {
   const built = new Set(readdirSync(DIST).map(chunkName));
   return Object.entries(LATER).map(([chunk, openAt]) => {
     const early = [...loads].filter(
-      ([{ name }, { scripts }]) => scripts.has(chunk) && !openAt.includes(name),
+      ([{ name }, { scripts }]) =>
+        [...scripts.keys()].some((file) => chunkName(file) === chunk) && !openAt.includes(name),
     );
     const where = early.map(([{ name }]) => name).join(', ');
     const figure = !built.has(chunk) ? 'no chunk' : early.length === 0 ? 'its own' : `with ${where}`;
