@@ -2,13 +2,14 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StagedBar } from '../draft/entry.tsx';
 import { EmptyCanvas } from './EmptyCanvas.tsx';
-import { loadFlowCanvas } from './entry.tsx';
-import { ServiceList } from './ServiceList.tsx';
+import { loadFlowCanvas, loadServiceList } from './entry.tsx';
 import { useCanvasView } from './use-canvas-view.ts';
 import type { Cards } from './use-cards.ts';
 
+const ServiceList = lazy(async () => ({ default: (await loadServiceList()).ServiceList }));
 const FlowCanvas = lazy(async () => ({ default: (await loadFlowCanvas()).FlowCanvas }));
 
 interface ServicesViewProps {
@@ -29,7 +30,9 @@ export function ServicesView({ at, found: { cards, arrows }, open, addButton, gu
   if (view === 'list') {
     return (
       <>
-        <ServiceList at={at} cards={cards} addButton={addButton} guide={guide} onCanvas={toCanvas} />
+        <Suspense fallback={<Rows />}>
+          <ServiceList at={at} cards={cards} addButton={addButton} guide={guide} onCanvas={toCanvas} />
+        </Suspense>
         <BarAtTheFoot isPanelOpen={open !== undefined} />
       </>
     );
@@ -61,6 +64,12 @@ function BarAtTheFoot({ isPanelOpen }: { readonly isPanelOpen: boolean }) {
     </div>
   );
 }
+
+const Rows = () => (
+  <div className="px-3 py-6">
+    <Skeleton lines={6} />
+  </div>
+);
 
 /** While the canvas itself is loading: its ground, so that nothing jumps. */
 const Ground = () => (

@@ -1,25 +1,23 @@
 // What has to be said of a service before anything else: that it exists in the draft only, that its first deploy waits,
 // why it failed, and that what runs is not what is live (DE-6).
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { History, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Shape } from '../../api/client.ts';
-import { environmentQuery } from '../../api/queries.ts';
-import { useEnvironment } from '../../app/addresses.ts';
-import { useCaller } from '../../app/caller.ts';
-import { Button } from '../../ui/Button.tsx';
+import { brought } from '../../ui/brought.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { StartDialog } from '../start/entry.tsx';
-import { specDifferences } from './spec-differences.ts';
+import { hasFailed } from './has-failed.ts';
 
-const MOST_SHOWN = 5;
+const ServiceTrouble = lazy(
+  brought(async () => ({ default: (await import('./ServiceTrouble.tsx')).ServiceTrouble })),
+);
 
 export function ServiceNotices({ service }: { readonly service: Shape<'ServiceDetail'> }) {
-  const notices = [
-    <Beginning key="beginning" service={service} />,
-    <Trouble key="trouble" service={service} />,
-  ];
-  return <div className="grid gap-2 px-4.5 empty:hidden max-md:px-4">{notices}</div>;
+  const isInTrouble = hasFailed(service) || service.diverged;
+  return (
+    <div className="grid gap-2 px-4.5 empty:hidden max-md:px-4">
+      <Beginning service={service} />
+      <Suspense>{isInTrouble && <ServiceTrouble service={service} />}</Suspense>
+    </div>
+  );
 }
 
 function Beginning({ service }: { readonly service: Shape<'ServiceDetail'> }) {
@@ -39,66 +37,4 @@ function Beginning({ service }: { readonly service: Shape<'ServiceDetail'> }) {
     );
   }
   return null;
-}
-
-function Trouble({ service }: { readonly service: Shape<'ServiceDetail'> }) {
-  const reason = service.message ?? service.deployment?.reason ?? null;
-  const isBad = service.state === 'failed' || service.state === 'crashing';
-  if (!isBad && !service.diverged) return null;
-  return (
-    <Notice tone={isBad ? 'bad' : 'staged'} className="mt-2">
-      {isBad && reason !== null && (
-        <p className="line-clamp-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{reason}</p>
-      )}
-      {service.diverged && <Divergence service={service} />}
-      {service.live !== null && <StartAgain service={service} />}
-    </Notice>
-  );
-}
-
-function Divergence({ service: { live, running } }: { readonly service: Shape<'ServiceDetail'> }) {
-  if (running === null) return <p>Nothing runs: what is live never became healthy.</p>;
-  const differences = live === null ? [] : specDifferences(live, running);
-  return (
-    <>
-      <p className="font-semibold">What runs is not what is live.</p>
-      {differences.length === 0 && <p>What runs has the live settings, with an older release.</p>}
-      <ul>
-        {differences.slice(0, MOST_SHOWN).map(({ what, runs, isLive }) => (
-          <li key={what} className="truncate" title={`${what}: runs ${runs}, live ${isLive}`}>
-            {what}: runs {runs}, live {isLive}
-          </li>
-        ))}
-      </ul>
-      {differences.length > MOST_SHOWN && <p>And {differences.length - MOST_SHOWN} more.</p>}
-    </>
-  );
-}
-
-function StartAgain({ service }: { readonly service: Shape<'ServiceDetail'> }) {
-  const at = useEnvironment();
-  const caller = useCaller();
-  const { data: environment } = useSuspenseQuery(environmentQuery(at));
-  const [opened, open] = useState<'redeploy' | 'rollback' | null>(null);
-  const whyNot = caller.whyNotDeploy(environment.deployRole);
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      <Button size="s" icon={<RotateCw />} whyNot={whyNot} onClick={() => open('redeploy')}>
-        Redeploy
-      </Button>
-      <Button
-        size="s"
-        icon={<History />}
-        whyNot={
-          whyNot ?? (service.running === null ? 'Nothing that ran here can be returned to.' : undefined)
-        }
-        onClick={() => open('rollback')}
-      >
-        Roll back
-      </Button>
-      {opened !== null && (
-        <StartDialog at={at} service={service.name} kind={opened} open onOpenChange={() => open(null)} />
-      )}
-    </div>
-  );
 }
