@@ -1,6 +1,6 @@
 // A container engine for tests: the one that NEBULA_TEST_ENGINE names, else a podman of the run's own in a folder of its
 // own, with one image made on the spot from this Node and its libraries. Where there is none, tests say so and are skipped.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Engine } from '@nebula/agent/engine/engine';
 import { requirePrograms } from '@nebula/agent/postgres/embedded';
+import { startPodman, type Podman } from './a-podman.ts';
 import { until } from './until.ts';
 
 /** Runs what its variable PROGRAM says. */
@@ -25,6 +26,8 @@ export interface TestEngine {
   /** As in DOCKER_HOST. */
   readonly address: string;
   readonly engine: Engine;
+  /** Null when the engine is none of ours. */
+  readonly podman: Podman | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,11 +42,15 @@ export function whyNoEngine(): string | null {
 }
 
 /** Takes some seconds: a file starts one for all of its tests. */
-export async function startEngine(): Promise<TestEngine> {
+export async function startEngine({
+  imagesMb = null,
+}: {
+  imagesMb?: number | null;
+} = {}): Promise<TestEngine> {
   const given = process.env['NEBULA_TEST_ENGINE'];
   const folder = mkdtempSync(join(tmpdir(), 'nebula-engine-'));
-  const podman = given ? null : startPodman(folder);
-  const address = given ?? `unix://${folder}/api.sock`;
+  const podman = given ? null : startPodman(folder, imagesMb);
+  const address = given ?? podman?.address ?? '';
   const engine = new Engine(address);
   await until('the engine answers', () =>
     engine.json('/version').then(
@@ -57,51 +64,14 @@ export async function startEngine(): Promise<TestEngine> {
     engine.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { address, engine, stop };
+  return { address, engine, podman, stop };
 }
 
-function startPodman(folder: string): ChildProcess {
-  const configuration = {
-    'containers.conf': [
-      '[containers]',
-      'default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]',
-      'log_driver = "k8s-file"',
-      '[engine]',
-      'runtime = "runc"',
-      'cgroup_manager = "cgroupfs"',
-      'events_logger = "file"',
-      '[network]',
-      'network_backend = "netavark"',
-      `network_config_dir = "${folder}/networks"`,
-    ],
-    'storage.conf': [
-      '[storage]',
-      'driver = "vfs"',
-      `graphroot = "${folder}/storage"`,
-      `runroot = "${folder}/run"`,
-    ],
-  };
-  for (const [name, lines] of Object.entries(configuration))
-    writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
-  return spawn('podman', ['system', 'service', '--time=0', `unix://${folder}/api.sock`], {
-    // Its helpers leave notes where they run.
-    cwd: folder,
-    env: {
-      ...process.env,
-      CONTAINERS_CONF: join(folder, 'containers.conf'),
-      CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
-    },
-    stdio: 'ignore',
-  });
-}
-
-async function endPodman(engine: Engine, podman: ChildProcess): Promise<void> {
+async function endPodman(engine: Engine, podman: Podman): Promise<void> {
   const all = await engine.json<{ Id: string }[]>('/containers/json', { query: { all: true } });
   for (const { Id } of all)
     await engine.find(`/containers/${Id}`, { method: 'DELETE', query: { force: true, v: true } });
-  const ended = new Promise((resolve) => podman.once('exit', resolve));
-  podman.kill('SIGTERM');
-  await ended;
+  await podman.end();
 }
 
 async function loadImage(engine: Engine, folder: string): Promise<void> {

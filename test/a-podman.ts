@@ -1,0 +1,105 @@
+// A podman of a test's own, in a folder of its own: started, killed at any moment and started again over what it left.
+// Containers outlive it, as they outlive a Docker that is set to live-restore. Nothing of the machine's own is touched.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './until.ts';
+
+export interface Podman {
+  readonly address: string;
+  /** The service is gone, from one moment to the next; what it runs goes on. */
+  readonly kill: () => Promise<void>;
+  /** It is there again, over the same containers and images. */
+  readonly resume: () => void;
+  /** Everything of it that outlives a container: call it when no container is left. */
+  readonly end: () => Promise<void>;
+}
+
+/** After a command inside a container podman keeps a process for 300 s to tell how it ended; ours is asked at once. */
+const EXEC_KEPT_S = 2;
+
+/** `imagesMb`: how much room there is for images and containers; null: as much as the disk has. */
+export function startPodman(folder: string, imagesMb: number | null): Podman {
+  const configuration = {
+    'containers.conf': [
+      '[containers]',
+      'default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]',
+      'log_driver = "k8s-file"',
+      '[engine]',
+      'runtime = "runc"',
+      'cgroup_manager = "cgroupfs"',
+      'events_logger = "file"',
+      `exit_command_delay = ${EXEC_KEPT_S}`,
+      '[network]',
+      'network_backend = "netavark"',
+      `network_config_dir = "${folder}/networks"`,
+    ],
+    'storage.conf': [
+      '[storage]',
+      'driver = "vfs"',
+      `graphroot = "${folder}/storage"`,
+      `runroot = "${folder}/run"`,
+    ],
+    // Registries of tests speak plain HTTP on this machine.
+    'registries.conf': ['[[registry]]', 'location = "127.0.0.1"', 'insecure = true'],
+  };
+  for (const [name, lines] of Object.entries(configuration))
+    writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  const storage = join(folder, 'storage');
+  mkdirSync(storage, { recursive: true });
+  if (imagesMb !== null) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${imagesMb}m`, 'tmpfs', storage]);
+  let service = serve(folder);
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    if (!service.kill(signal)) return;
+    await ended;
+  };
+  return {
+    address: `unix://${folder}/api.sock`,
+    kill: () => kill('SIGKILL'),
+    resume: () => void (service = serve(folder)),
+    end: async () => {
+      await kill('SIGTERM');
+      await until('nothing of the engine runs', () => helpersOf(folder).length === 0);
+      for (const path of mountsBelow(folder)) execFileSync('umount', ['--lazy', path]);
+    },
+  };
+}
+
+function serve(folder: string): ChildProcess {
+  return spawn('podman', ['system', 'service', '--time=0', `unix://${folder}/api.sock`], {
+    // Its helpers leave notes where they run.
+    cwd: folder,
+    env: {
+      ...process.env,
+      CONTAINERS_CONF: join(folder, 'containers.conf'),
+      CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
+      CONTAINERS_REGISTRIES_CONF: join(folder, 'registries.conf'),
+    },
+    stdio: 'ignore',
+  });
+}
+
+/** Processes that podman left for what it runs: one a container, one a command inside, one for names. */
+export function helpersOf(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => (existsSync(`/proc/${pid}/cmdline`) ? commandOf(pid) : ''))
+    .filter((line) => line.includes(`${folder}/`) && /conmon|aardvark/.test(line));
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** Innermost first. */
+const mountsBelow = (folder: string): string[] =>
+  readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${folder}/`))
+    .toReversed();
