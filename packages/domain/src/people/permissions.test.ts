@@ -3,6 +3,7 @@ import {
   type Action,
   ACTIONS,
   type Actor,
+  leastToOpen,
   lesser,
   may,
   mayDeploy,
@@ -16,7 +17,7 @@ import {
 /** Every action under the least role that may, by hand: a changed permission is a change here. */
 const WHO: Readonly<Record<(typeof ROLES)[number], readonly Action[]>> = {
   viewer: ['read', 'draft.discard', 'inbox.own', 'tokens.own', 'audit.read', 'members.read', 'clusters.read'],
-  developer: ['stage', 'apply', 'deploy', 'withdraw', 'cancel', 'build.report'],
+  developer: ['stage', 'apply', 'deploy', 'database.open', 'withdraw', 'cancel', 'build.report'],
   admin: [
     'decide',
     'settings.organization',
@@ -55,6 +56,18 @@ describe('roles and actions', () => {
     expect(ROLES.filter((role) => may(role, action))).toEqual(roles);
     expect(may(null, action)).toBe(false);
   });
+
+  it.each([
+    [false, 'developer', 'developer'],
+    [false, 'owner', 'owner'],
+    [true, 'developer', 'admin'],
+    [true, 'owner', 'owner'],
+  ] as const)(
+    'AP-1: protected %s with deploys by %s opens its databases to %s',
+    (isProtected, deployRole, least) => {
+      expect(leastToOpen({ protected: isProtected, deployRole })).toBe(least);
+    },
+  );
 
   it('AP-3: a refusal says who may and who asked', () => {
     expect(notAllowed('decide', 'developer')).toEqual({

@@ -38,6 +38,7 @@ export const ACTIONS = {
   stage: { least: 'developer', doing: 'Staging changes' },
   apply: { least: 'developer', doing: 'Applying changes' },
   deploy: { least: 'developer', doing: 'Deploying' },
+  'database.open': { least: 'developer', doing: 'Opening a database' },
   withdraw: { least: 'developer', doing: 'Withdrawing a request' },
   cancel: { least: 'developer', doing: 'Cancelling a deployment' },
   'build.report': { least: 'developer', doing: 'Reporting a build' },
@@ -90,6 +91,15 @@ export const may = (role: Role | null, action: Action): boolean => atLeast(role,
 /** A deploy of any kind: the action's role and the environment's own least role. */
 export const mayDeploy = (role: Role | null, deployRole: Role): boolean =>
   may(role, 'deploy') && atLeast(role, deployRole);
+
+/**
+ * The least role that opens an environment's databases. Whoever deploys there reaches the data anyway, through an app;
+ * not so where a deploy waits for somebody who decides: there it takes one of those.
+ */
+export function leastToOpen(environment: { readonly protected: boolean; readonly deployRole: Role }): Role {
+  const least = environment.protected ? ACTIONS.decide.least : ACTIONS['database.open'].least;
+  return atLeast(environment.deployRole, least) ? environment.deployRole : least;
+}
 
 /** Who may, for a refusal: "an admin or owner". */
 export const needs = (action: Action): string => needsRole(ACTIONS[action].least);

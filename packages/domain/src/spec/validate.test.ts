@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEnvironment, plain } from '../../test/world.ts';
-import { validateEnvironment } from './validate.ts';
+import { findings, validateEnvironment } from './validate.ts';
 
 const ALL = { images: true, repositories: true, postgres: true, failover: true, volumes: true };
 const pathsOf = (...args: Parameters<typeof validateEnvironment>) =>
@@ -55,4 +55,41 @@ it('CS-5: what the cluster cannot run is refused; before it said so nothing is',
 it('CS-9: a database inherits nothing that it could be referred to for', () => {
   const services = { web: { image: 'w', variables: { A: '${{db.REGION}}' } }, db: { kind: 'postgres' } };
   expect(pathsOf(anEnvironment(services, { REGION: plain('eu') }), null)).toEqual(['web.variables.A']);
+});
+
+describe('CS-5: the version of a database', () => {
+  const withVersion = (version?: string) =>
+    anEnvironment({ db: { kind: 'postgres', ...(version ? { version } : {}) } });
+
+  it.each([
+    ['16', '16.4'],
+    ['16.4', '16.9'],
+    ['16.9', '16'],
+    [undefined, '17'],
+  ])('from %s to %s is done', (before, after) => {
+    expect(findings(withVersion(after), ALL, withVersion(before))).toEqual([]);
+  });
+
+  it.each([
+    ['16', '17', 'Postgres 17'],
+    ['16.4', '15', 'Postgres 15'],
+    ['16', undefined, 'the newest version'],
+  ])('from %s to %s is refused, with the way to move the data', (before, after, named) => {
+    const [found, ...others] = findings(withVersion(after), ALL, withVersion(before));
+    expect(others).toEqual([]);
+    expect([found?.service, found?.field]).toEqual(['db', 'version']);
+    expect(found?.message).toContain(`written by Postgres 16, which ${named} may not read`);
+    expect(found?.message).toContain('nebula pg dump db -o db.dump, nebula pg restore NEW db.dump');
+  });
+});
+
+it('CS-5: failover is refused where there is one machine, and says why', () => {
+  const state = anEnvironment({ db: { kind: 'postgres', failover: true } });
+  expect(validateEnvironment(state, { ...ALL, failover: false })).toEqual([
+    {
+      path: 'db.failover',
+      message:
+        'The environment’s cluster cannot run databases with automatic failover: it has one machine, and a second copy there would be lost together with the first.',
+    },
+  ]);
 });

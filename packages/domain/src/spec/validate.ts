@@ -67,6 +67,10 @@ function serviceFindings(name: string, { spec }: ServiceState, state: Environmen
   return found;
 }
 
+/** With why: a copy beside the database is no failover. */
+const FAILOVER =
+  'databases with automatic failover: it has one machine, and a second copy there would be lost together with the first';
+
 /** What the cluster said that it cannot run. A database brings its own volume, whatever the cluster says of others. */
 function clusterFindings(name: string, { spec }: ServiceState, can: Capabilities): Finding[] {
   const { source, kind } = spec;
@@ -74,7 +78,7 @@ function clusterFindings(name: string, { spec }: ServiceState, can: Capabilities
     [isImage(source), 'images', 'source', 'image', 'images'],
     [isRepository(source), 'repositories', 'source', 'repo', 'services from repositories'],
     [isDatabase(source), 'postgres', 'source', 'kind', 'Postgres databases'],
-    [spec.failover, 'failover', 'failover', 'failover', 'databases with automatic failover'],
+    [spec.failover, 'failover', 'failover', 'failover', FAILOVER],
     [spec.volume !== null && kind === 'app', 'volumes', 'volume', 'volume', 'services with a volume'],
   ];
   return wanted
@@ -97,9 +101,21 @@ function changeFindings(name: string, before: ServiceState | undefined, after: S
     found.push(finding(name, ['volume'], 'volume', message));
   }
   const [old, wanted] = [was.source, is.source];
-  if (isDatabase(old) && isDatabase(wanted) && old.version !== wanted.version) {
-    const message = `${name} keeps its Postgres version; add a database of the other one and move the data.`;
-    found.push(finding(name, ['settings/version'], 'version', message));
+  if (isDatabase(old) && isDatabase(wanted) && !readsTheData(old.version, wanted.version)) {
+    found.push(finding(name, ['settings/version'], 'version', otherMajor(name, old.version, wanted.version)));
   }
   return found;
 }
+
+const majorOf = (version: string): string => version.split('.')[0] ?? version;
+
+/**
+ * Minor versions read each other's data. What the cluster chose is known to it alone: it refuses another major version
+ * before anything stops.
+ */
+const readsTheData = (old: string | null, wanted: string | null): boolean =>
+  old === null || old === wanted || (wanted !== null && majorOf(old) === majorOf(wanted));
+
+const otherMajor = (name: string, old: string | null, wanted: string | null): string =>
+  `The data of ${name} was written by Postgres ${majorOf(old ?? '')}, which ${wanted === null ? 'the newest version' : `Postgres ${majorOf(wanted)}`} ` +
+  `may not read. Add another database, then move the data: nebula pg dump ${name} -o ${name}.dump, nebula pg restore NEW ${name}.dump.`;

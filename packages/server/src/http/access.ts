@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@nebula/contract/call';
 import {
   type Actor,
+  atLeast,
+  leastToOpen,
   may,
   mayDeploy,
   needsRole,
@@ -158,10 +160,13 @@ function inEnvironment(row: ScopeRow, names: Entering['params']): Pick<Environme
   };
 }
 
-/** Starting something in an environment also takes the least role that the environment names. */
+/** Starting something, or opening a database, also takes the least role that the environment asks for. */
 function requireRight(action: Action, scope: OrgScope | EnvironmentScope): void {
   if (!may(scope.role, action)) throw new Refusal(notAllowed(action, scope.role));
-  if ((action !== 'deploy' && action !== 'apply') || !('environment' in scope)) return;
+  if (!('environment' in scope)) return;
+  if (action === 'database.open' && !atLeast(scope.role, leastToOpen(scope.environment)))
+    throw new Refusal(notAllowed(action, scope.role, leastToOpen(scope.environment)));
+  if (action !== 'deploy' && action !== 'apply') return;
   const { deployRole, name } = scope.environment;
   if (mayDeploy(scope.role, deployRole)) return;
   const needs = needsRole(deployRole);
