@@ -27,6 +27,8 @@ export interface Call {
   readonly problems: readonly ProblemCode[];
   /** Streams and files write their own answer; `answer` then documents one item. */
   readonly media?: 'text/event-stream' | 'application/x-ndjson' | 'text/plain';
+  /** The body is of any form and taken as it came, since its signature is over its bytes; `body` is absent then. */
+  readonly raw?: true;
   /** The largest body; 1 MiB when absent. */
   readonly bodyLimitBytes?: number;
 }

@@ -12,6 +12,7 @@ import { peopleCalls } from './calls/people.ts';
 import { policyCalls } from './calls/policy.ts';
 import { projectCalls } from './calls/projects.ts';
 import { registryCalls } from './calls/registries.ts';
+import { pushCalls } from './calls/pushes.ts';
 import { serviceCalls } from './calls/services.ts';
 import { sessionCalls } from './calls/session.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -26,6 +27,7 @@ export const CALLS = {
   ...registryCalls,
   ...projectCalls,
   ...environmentCalls,
+  ...pushCalls,
   ...serviceCalls,
   ...draftCalls,
   ...changeSetCalls,

@@ -1,5 +1,6 @@
 // What a route is: one function for one call of the contract. It gets parsed input and a scope that was looked up and
 // found allowed, and gives the answer, or throws a `Refusal`. It knows nothing of HTTP but what is here.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@nebula/contract/call';
 import type { Calls, CallId } from '@nebula/contract/calls';
@@ -50,6 +51,8 @@ export interface Peer {
   /** Aborted when the peer went away. */
   readonly gone: AbortSignal;
   readonly lastEventId: string | null;
+  /** Of a call whose body is taken raw; else null. */
+  readonly sent: { readonly headers: IncomingHttpHeaders; readonly body: Buffer } | null;
   /** Whether the caller could make this call now: for answers that last. Throws `Unavailable`. */
   readonly allowed: () => Promise<boolean>;
 }

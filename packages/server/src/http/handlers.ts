@@ -17,6 +17,7 @@ import { orgHandlers } from './routes/orgs.ts';
 import { policyHandlers } from './routes/policy.ts';
 import { projectHandlers } from './routes/projects.ts';
 import { registryHandlers } from './routes/registries.ts';
+import { pushHandlers } from './routes/pushes.ts';
 import { serviceSettingHandlers } from './routes/service-settings.ts';
 import { serviceHandlers } from './routes/services.ts';
 import { sessionHandlers } from './routes/session.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...registryHandlers,
   ...projectHandlers,
   ...serviceSettingHandlers,
+  ...pushHandlers,
   ...environmentHandlers,
   ...serviceHandlers,
   ...draftHandlers,

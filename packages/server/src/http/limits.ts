@@ -14,6 +14,8 @@ const PASSWORDS_AN_ADDRESS = 30;
  */
 const PASSWORDS_AN_ACCOUNT = 10;
 const PASSWORD_WINDOW_MS = 15 * MINUTE_MS;
+/** Wrong signatures of an address at one hook, in a minute: a secret that a person chose could be guessed. */
+const SIGNATURES_A_HOOK = 20;
 
 /**
  * Of this replica alone (`rate-limit.ts`). `address` is the peer's, `account` the address that was typed, known
@@ -26,6 +28,9 @@ export interface Limits {
   beforePassword(address: string, account: string): void;
   failedPassword(address: string, account: string): void;
   rightPassword(account: string): void;
+  /** Refuses with `rate-limited` before a signature is checked; whether there is such a project makes no difference. */
+  beforeHook(address: string, project: string): void;
+  failedHook(address: string, project: string): void;
   /** Only where the operator set a limit. */
   call(caller: string): void;
 }
@@ -35,6 +40,7 @@ export function makeLimits(callsAMinute: number | null, clock = () => performanc
   const tokens = new RateLimit(TOKENS_AN_ADDRESS, MINUTE_MS);
   const addresses = new RateLimit(PASSWORDS_AN_ADDRESS, PASSWORD_WINDOW_MS);
   const accounts = new RateLimit(PASSWORDS_AN_ACCOUNT, PASSWORD_WINDOW_MS);
+  const hooks = new RateLimit(SIGNATURES_A_HOOK, MINUTE_MS);
   const calls = callsAMinute === null ? null : new RateLimit(callsAMinute, MINUTE_MS);
   return {
     failedToken(address) {
@@ -54,6 +60,13 @@ export function makeLimits(callsAMinute: number | null, clock = () => performanc
     },
     rightPassword(account) {
       accounts.forget(account);
+    },
+    beforeHook(address, project) {
+      const seconds = hooks.blockedSeconds(`${address} ${project}`, clock());
+      refuse(seconds, 'Too many deliveries with a wrong signature.');
+    },
+    failedHook(address, project) {
+      hooks.count(`${address} ${project}`, clock());
     },
     call(caller) {
       if (!calls) return;

@@ -1,6 +1,6 @@
 // One call of the contract as a route: enter (401, 404, 403), parse (422), run, answer through the schema. What the
 // answer's schema does not name is not sent: the second wall around secrets.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call } from '@nebula/contract/call';
@@ -41,7 +41,7 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
   const call: Call = CALLS[id];
   const run = handler as Handler<Call> as AnyHandler;
   const entered = new WeakMap<FastifyRequest, Access>();
-  register.app.route({
+  const route: RouteOptions = {
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
@@ -63,7 +63,16 @@ export function registerCall<Id extends CallId>(register: Register, id: Id, hand
       register.running.add(answered);
       return answered.finally(() => register.running.delete(answered));
     },
-  });
+  };
+  if (call.raw) void register.app.register(async (scope) => void takeRaw(scope).route(route));
+  else register.app.route(route);
+}
+
+/** In a scope of its own: a body of any type is its bytes. */
+function takeRaw(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 /**
@@ -114,6 +123,9 @@ async function answer(
     .send(sent.body);
 }
 
+/** None where nothing was sent. */
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
 /** Compared by identity: the answer is on its way already, and there is nothing more to send. */
 const STREAMING: Sent = { status: 200, body: null };
 
@@ -126,7 +138,7 @@ function inputOf(
 ): Input<Call> {
   const { services, closing } = register;
   const query = call.query ? parse(call.query, request.query) : undefined;
-  const body = call.body ? parse(call.body, request.body) : parseNoBody(request.body);
+  const body = call.raw ? undefined : call.body ? parse(call.body, request.body) : parseNoBody(request.body);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const lastEventId = request.headers['last-event-id'];
@@ -135,6 +147,7 @@ function inputOf(
     userAgent: request.headers['user-agent'] ?? null,
     gone: AbortSignal.any([gone.signal, closing]),
     lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
+    sent: call.raw ? { headers: request.headers, body: bytesOf(request.body) } : null,
     allowed: () => isAllowed(register, call, request),
   };
   // The scope is the one that `call.who` and its path ask for: `enter` made it from them.

@@ -6,6 +6,7 @@ import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spe
 import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
 
+import type { Problem } from '@nebula/domain/problems';
 type Time = ColumnType<Date, Date | undefined, Date>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** A JSON column: read as T, written as its text. */
@@ -315,6 +316,61 @@ export interface ObservedService {
   message: string | null;
 }
 
+  repository_watch: {
+    project_id: string;
+    asked: Generated<string>;
+    answered: Generated<string>;
+    /** `infinity` where nothing is due; never read into a date. */
+    due_at: Time;
+    claim: string | null;
+    lease_until: MaybeTime;
+    poll_seconds: number | null;
+    head: string | null;
+    head_at: MaybeTime;
+    author: string | null;
+    subject: string | null;
+    unfinished: Generated<boolean>;
+    looked_at: MaybeTime;
+    failures: Generated<number>;
+    error: string | null;
+    deploy_key: Buffer | null;
+    deploy_key_public: string | null;
+    host_keys: string | null;
+  };
+  hook_delivery: {
+    id: string;
+    project_id: string;
+    delivery: string;
+    sender: string;
+    event: string;
+    ref: string | null;
+    commit: string | null;
+    author: string | null;
+    link: string | null;
+    verdict: 'looking' | 'ignored' | 'repeated';
+    reason: string;
+    received_at: Date;
+  };
+  build: {
+    id: string;
+    org_id: string;
+    project_id: string;
+    service_id: string;
+    service: string;
+    commit: string;
+    image: string;
+    reporter: Json<Actor>;
+    created_at: Date;
+  };
+  held_release: {
+    /** Of the service in its environment. */
+    id: string;
+    /** Sealed as every release is. */
+    release: Json<Release>;
+    problem: Json<Problem>;
+    by_whom: Json<Actor>;
+    at: Date;
+  };
 /** Why a change set failed or was rejected; `lines`: those that drifted, as they may be shown. */
 export interface ChangeSetFailure {
   reason: string;

@@ -23,6 +23,7 @@ export const ADDRESS_PLACES: readonly AddressPlace[] = [
   { table: 'service_environment', column: 'release', path: ['repo'] },
   { table: 'deployment', column: 'release', path: ['repo'] },
   { table: 'approval', column: 'wish', path: ['release', 'repo'] },
+  { table: 'held_release', column: 'release', path: ['repo'] },
 ];
 
 const BATCH = 200;

@@ -10,6 +10,7 @@ import {
   answerRow,
   channelRow,
   databaseRow,
+  deployKeyRow,
   hookRow,
   lineRow,
   registryRow,
@@ -55,6 +56,10 @@ async function fill(store: TestStore, world: World): Promise<void> {
   ]);
   await pool.query('update project set hook_secret = $1', [
     sealing.seal('a hook', hookRow(world.project.id)),
+  ]);
+  await pool.query('insert into repository_watch (project_id, deploy_key) values ($1, $2)', [
+    world.project.id,
+    sealing.seal('a private key', deployKeyRow(world.project.id)),
   ]);
   await pool.query(
     `insert into channel (id, org_id, kind, name, config) values ('ch_1', $1, 'slack', 'ops', $2)`,

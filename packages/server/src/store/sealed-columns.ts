@@ -5,6 +5,7 @@ import {
   answerRow,
   channelRow,
   databaseRow,
+  deployKeyRow,
   eventKeyRow,
   hookRow,
   keyCheckRow,
@@ -44,6 +45,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   byId('deployment', 'settings', settingsRow),
   byId('service_environment', 'database', databaseRow),
   byId('project', 'hook_secret', hookRow),
+  {
+    table: 'repository_watch',
+    column: 'deploy_key',
+    key: ['project_id'],
+    row: ([id = '']) => deployKeyRow(id),
+  },
   byId('channel', 'config', channelRow),
   byId('registry', 'secret', registryRow),
   {

@@ -13,6 +13,8 @@ export const settingsRow = (deploymentId: string): string => `settings:${deploym
 export const databaseRow = (serviceEnvironmentId: string): string => `database:${serviceEnvironmentId}`;
 /** The secret that signs a project's push webhooks. */
 export const hookRow = (projectId: string): string => `hook:${projectId}`;
+/** The private half of a project's deploy key. */
+export const deployKeyRow = (projectId: string): string => `deploy-key:${projectId}`;
 /** What stands before the `@` of a repository's address, which is given without it. */
 export const repositoryRow = (address: string): string => `repository:${address}`;
 export const channelRow = (id: string): string => `channel:${id}`;

@@ -45,6 +45,11 @@ export const changeProject = (
       refuseTaken('a project', after.name, await projectsOf(tx, org.id), project.id);
     const secret = hookSecretFor(before, after, change);
     await write(tx, after, secret);
+    if (
+      before.repository_url !== after.repository_url ||
+      before.repository_branch !== after.repository_branch
+    )
+      await forgetHead(tx, project.id);
     const from = settingsOf(before);
     const to = settingsOf(after);
     const moved = before.repository_url !== after.repository_url;
@@ -109,6 +114,15 @@ const write = async (tx: Tx, row: ProjectRow, secret: string | null): Promise<vo
     .where('id', '=', row.id)
     .execute();
 };
+
+/** Another repository or branch has another head; a look that is under way finds its claim gone (CS-15). */
+const forgetHead = (tx: Tx, id: string) =>
+  tx.db
+    .updateTable('repository_watch')
+    .set({ head: null, head_at: null, author: null, subject: null, unfinished: false, error: null })
+    .set({ failures: 0, claim: null, lease_until: null })
+    .where('project_id', '=', id)
+    .execute();
 
 const settingsOf = (row: ProjectRow) => {
   const { name, deployConcurrency, repository } = projectShape(row);
