@@ -3,6 +3,7 @@
 // deployment's id; one with an old fence or of a deployment that ended changes nothing.
 import { z } from 'zod';
 import { byName } from './by-name.ts';
+import { tunnelPurpose } from './tunnel.ts';
 
 /** A value with what only the cluster knows left open: the address of another service, as its driver gives it. */
 const part = z.union([
@@ -65,6 +66,9 @@ export const workload = z
   })
   .meta({ id: 'Workload' });
 
+/** `service` is a workload's id. */
+export const wantedTunnel = z.object({ id: z.string(), service: z.string(), purpose: tunnelPurpose });
+
 /** What is not named in `workloads` shall not run. Volumes are only deleted when named in `dropVolumes`. */
 export const desired = z
   .object({
@@ -72,6 +76,11 @@ export const desired = z
     fence: z.number(),
     workloads: z.array(workload),
     dropVolumes: z.array(z.string()),
+    /**
+     * Ways into databases that somebody waits in front of: the agent goes to meet each (tunnel.ts). Absent from an older
+     * server.
+     */
+    tunnels: z.array(wantedTunnel).optional(),
   })
   .meta({ id: 'Desired' });
 
@@ -124,17 +133,42 @@ export const observed = z.object({
 /** Of the lease: grows with every new holder. */
 const fence = z.int().min(1);
 
-export const report = z.object({
-  fence,
-  deployments: z.array(deploymentReport),
-  services: z.array(observed),
-});
+/** The agent's clock as it sends: what it dates is corrected by the difference to the server's. */
+const sentAt = z.iso.datetime({ offset: true }).optional();
 
 const MAX_REPLICA = 1_000_000;
+const MAX_SAMPLES = 5_000;
+/** More than any machine has: cores, and bytes. */
+const MAX_CPU = 100_000;
 
-/** Log lines of one deployment, masked already; `dropped` counts lines left out to stay within the limit. */
+/** What a replica used: cores on average since the sample before, and memory at `at`. Times are multiples of 10 s. */
+export const sample = z.object({
+  /** The service's id in its environment. */
+  service: z.string(),
+  replica: z.int().min(0).max(MAX_REPLICA),
+  at: z.iso.datetime({ offset: true }),
+  cpu: z.number().min(0).max(MAX_CPU),
+  memoryBytes: z.int().min(0),
+});
+
+/** Samples are sent until a report with them has arrived; those that arrive again change nothing. */
+export const report = z.object({
+  fence,
+  sentAt,
+  deployments: z.array(deploymentReport),
+  services: z.array(observed),
+  samples: z.array(sample).max(MAX_SAMPLES).optional(),
+});
+
+/**
+ * Log lines, masked already; `dropped` counts lines left out to stay within the limit. A batch is sent until it has
+ * arrived: `source` and `number`, which grows, tell whether it has. Of an older agent every batch is taken.
+ */
 export const logBatch = z.object({
   fence,
+  sentAt,
+  source: z.string().max(100).optional(),
+  number: z.int().min(1).optional(),
   chunks: z.array(
     z.object({
       deployment: z.string(),
@@ -155,11 +189,13 @@ export type Part = z.infer<typeof part>;
 export type Snapshot = z.infer<typeof snapshot>;
 export type Workload = z.infer<typeof workload>;
 export type Desired = z.infer<typeof desired>;
+export type WantedTunnel = z.infer<typeof wantedTunnel>;
 export type AgentCapabilities = z.infer<typeof capabilities>;
 export type Lease = z.infer<typeof lease>;
 export type DeploymentReport = z.infer<typeof deploymentReport>;
 export type Observed = z.infer<typeof observed>;
 export type Report = z.infer<typeof report>;
+export type Sample = z.infer<typeof sample>;
 export type LogBatch = z.infer<typeof logBatch>;
 
 /*
@@ -168,5 +204,6 @@ export type LogBatch = z.infer<typeof logBatch>;
  * GET  /agent/v1/desired?after=REV&waitMs=25000&fence=N → desired, or 204 when nothing changed until then
  * POST /agent/v1/reports report → 204; 409 for an old fence
  * POST /agent/v1/logs    logBatch → 204
+ * GET  /agent/v1/tunnels/ID?fence=N, with an Upgrade → the bytes of a tunnel; 503 where its other end is elsewhere
  */
 export const LEASE_TTL_MS = 15_000;

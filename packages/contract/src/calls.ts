@@ -4,15 +4,17 @@ import { agentCalls } from './calls/agent.ts';
 import { approvalCalls } from './calls/approvals.ts';
 import { auditCalls } from './calls/audit.ts';
 import { changeSetCalls } from './calls/change-sets.ts';
+import { databaseCalls } from './calls/databases.ts';
 import { deploymentCalls } from './calls/deployments.ts';
 import { draftCalls } from './calls/draft.ts';
 import { environmentCalls } from './calls/environments.ts';
 import { inboxCalls } from './calls/inbox.ts';
+import { outputCalls } from './calls/output.ts';
 import { peopleCalls } from './calls/people.ts';
 import { policyCalls } from './calls/policy.ts';
 import { projectCalls } from './calls/projects.ts';
-import { registryCalls } from './calls/registries.ts';
 import { pushCalls } from './calls/pushes.ts';
+import { registryCalls } from './calls/registries.ts';
 import { serviceCalls } from './calls/services.ts';
 import { sessionCalls } from './calls/session.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -26,12 +28,14 @@ export const CALLS = {
   ...settingsCalls,
   ...registryCalls,
   ...projectCalls,
-  ...environmentCalls,
   ...pushCalls,
+  ...environmentCalls,
   ...serviceCalls,
+  ...databaseCalls,
   ...draftCalls,
   ...changeSetCalls,
   ...deploymentCalls,
+  ...outputCalls,
   ...approvalCalls,
   ...inboxCalls,
   ...auditCalls,

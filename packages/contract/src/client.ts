@@ -122,7 +122,7 @@ export function addressOf(definition: Call, given: Pick<Loose, 'params' | 'query
 }
 
 /** A proxy's page becomes a problem too, so that a caller has one kind of error to catch. */
-async function problemIn(response: Response): Promise<ProblemError> {
+export async function problemIn(response: Response): Promise<ProblemError> {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   const text = await response.text();
   const parsed = problem.safeParse(jsonIn(text));

@@ -66,4 +66,12 @@ export const agentCalls = {
     problems: ['illegal-transition', 'too-large'],
     bodyLimitBytes: AGENT_LIMIT_BYTES,
   }),
+  'agent.tunnel': call({
+    method: 'GET',
+    path: '/agent/v1/tunnels/{tunnel}',
+    who: 'agent',
+    summary: 'Meet whoever waits in a tunnel, by an HTTP Upgrade to nebula-tunnel',
+    query: z.strictObject({ fence: whole }),
+    problems: ['illegal-transition'],
+  }),
 } as const;

@@ -2,13 +2,14 @@
 // a hash of ids and states, so that an agent that waits costs one statement a look and no unsealing.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Desired, Snapshot, Workload } from '@nebula/contract/agent';
+import type { Desired, Snapshot, WantedTunnel, Workload } from '@nebula/contract/agent';
 import { registryOf } from '@nebula/domain/spec/registry';
 import { accessFor } from '../queries/settings/registries.ts';
 import { snapshotRow } from '../store/sealed-rows.ts';
 import { openRelease } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
+import { ENTER_WITHIN_MS } from '../tunnels/open-tunnel.ts';
 
 interface WorkloadRow {
   readonly id: string;
@@ -30,6 +31,7 @@ export interface Wanted {
   readonly fence: string | null;
   readonly workloads: readonly WorkloadRow[];
   readonly dropVolumes: readonly string[];
+  readonly tunnels: readonly WantedTunnel[];
 }
 
 /** One statement and no secret; relies on `environment_cluster`, `deployment_open` and the indexes of volumes. */
@@ -39,15 +41,16 @@ export async function loadWanted(store: Store, clusterId: string): Promise<Wante
     workloads: WorkloadRow[];
     drops: string[];
     registries: unknown;
+    tunnels: WantedTunnel[];
   }>`
     select c.fence, ${workloadsOf(clusterId)} as workloads, ${dropsOf(clusterId)} as drops,
-      ${registriesOf(clusterId)} as registries
+      ${registriesOf(clusterId)} as registries, ${tunnelsOf(clusterId)} as tunnels
     from cluster c where c.id = ${clusterId}`.execute(store.db);
-  const { fence = null, workloads = [], drops = [], registries = null } = rows[0] ?? {};
+  const { fence = null, workloads = [], drops = [], registries = null, tunnels = [] } = rows[0] ?? {};
   const revision = createHash('sha256')
-    .update(JSON.stringify([workloads, drops, registries]))
+    .update(JSON.stringify([workloads, drops, registries, tunnels]))
     .digest('base64url');
-  return { cluster: clusterId, revision, fence, workloads, dropVolumes: drops };
+  return { cluster: clusterId, revision, fence, workloads, dropVolumes: drops, tunnels };
 }
 
 /** At most one deployment of a service is under way, and where ever two were, the newer one counts. */
@@ -76,6 +79,13 @@ const registriesOf = (clusterId: string) => sql`(
   select json_agg(json_build_array(r.id, r.changed_at) order by r.id)
   from registry r join cluster rc on rc.org_id = r.org_id where rc.id = ${clusterId})`;
 
+/** Those that were not entered by the agent yet. Few at any time; relies on `tunnel_environment`. */
+const tunnelsOf = (clusterId: string) => sql`coalesce((
+  select json_agg(json_build_object('id', t.id, 'service', t.service_environment_id, 'purpose', t.purpose) order by t.id)
+  from tunnel t join environment e on e.id = t.environment_id
+  where e.cluster_id = ${clusterId} and t.joined_at is null
+    and t.opened_at > clock_timestamp() - ${ENTER_WITHIN_MS} * interval '1 millisecond'), '[]')`;
+
 /** With the snapshots opened, and the secrets of the registries that their images come from: two statements more. */
 export async function openWanted(store: Store, wanted: Wanted): Promise<Desired> {
   const ids = wanted.workloads.flatMap((row) => [row.running, row.deploying]).filter((id) => id !== null);
@@ -94,8 +104,14 @@ export async function openWanted(store: Store, wanted: Wanted): Promise<Desired>
       deploying: snapshotOf(row.deploying),
     }),
   );
-  const { revision, fence, dropVolumes } = wanted;
-  return { revision, fence: Number(fence), workloads, dropVolumes: [...dropVolumes] };
+  const { revision, fence, dropVolumes, tunnels } = wanted;
+  return {
+    revision,
+    fence: Number(fence),
+    workloads,
+    dropVolumes: [...dropVolumes],
+    tunnels: [...tunnels],
+  };
 }
 
 const imageIn = ({ release }: Snapshot): string[] => ('image' in release ? [release.image] : []);

@@ -1,5 +1,6 @@
 // The HTTP server without its port: every call of the contract, problems for everything that is refused, headers on
 // every answer. Nothing here decides anything about change sets; it only lets calls in and answers out.
+import type { ServerOptions } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { CALLS, type CallId } from '@nebula/contract/calls';
@@ -14,6 +15,7 @@ import { problemAnswer, PROBLEM_MEDIA } from './problem.ts';
 import { type Register, registerCall } from './register.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Store } from '../store/store.ts';
+import { isTunnel, serveTunnels } from './upgrades.ts';
 import { makeUsage } from './usage.ts';
 
 /** Handed over ready: the app opens and closes none of it. */
@@ -44,6 +46,7 @@ export function buildApp({ store, log, config, handlers, consoleFolder }: AppOpt
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    http: TUNNELS,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     // An address that cannot be decoded reaches no hook. A person who opened it is told so by the console.
     frameworkErrors: (error, request, reply) => {
@@ -72,9 +75,13 @@ export function buildApp({ store, log, config, handlers, consoleFolder }: AppOpt
     (request, reply) => serveConsole(console, request, reply) ?? sendProblem(reply, NOTHING_THERE, log),
   );
   registerPages(app);
+  serveTunnels(register);
   for (const id of Object.keys(CALLS) as CallId[]) registerCall(register, id, handlers[id]);
   return app;
 }
+
+/** Node asks it since 24.9; its types do not know it yet. Without it every Upgrade would be taken for a tunnel. */
+const TUNNELS = { shouldUpgradeCallback: isTunnel } as ServerOptions;
 
 const NOTHING_THERE = Object.assign(new Error('no such route'), { statusCode: 404 });
 

@@ -6,6 +6,7 @@ import { auditHandlers } from './routes/audit.ts';
 import { changeSetHandlers } from './routes/change-sets.ts';
 import { channelHandlers } from './routes/channels.ts';
 import { clusterHandlers } from './routes/clusters.ts';
+import { databaseHandlers } from './routes/databases.ts';
 import { deploymentHandlers } from './routes/deployments.ts';
 import { draftHandlers } from './routes/draft.ts';
 import { environmentHandlers } from './routes/environments.ts';
@@ -16,8 +17,8 @@ import { memberHandlers } from './routes/members.ts';
 import { orgHandlers } from './routes/orgs.ts';
 import { policyHandlers } from './routes/policy.ts';
 import { projectHandlers } from './routes/projects.ts';
-import { registryHandlers } from './routes/registries.ts';
 import { pushHandlers } from './routes/pushes.ts';
+import { registryHandlers } from './routes/registries.ts';
 import { serviceSettingHandlers } from './routes/service-settings.ts';
 import { serviceHandlers } from './routes/services.ts';
 import { sessionHandlers } from './routes/session.ts';
@@ -37,10 +38,11 @@ export const handlers: Handlers = {
   ...channelHandlers,
   ...registryHandlers,
   ...projectHandlers,
-  ...serviceSettingHandlers,
   ...pushHandlers,
+  ...serviceSettingHandlers,
   ...environmentHandlers,
   ...serviceHandlers,
+  ...databaseHandlers,
   ...draftHandlers,
   ...changeSetHandlers,
   ...deploymentHandlers,

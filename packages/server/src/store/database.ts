@@ -1,12 +1,13 @@
 // The tables as types, in the order of the migrations. What a JSON column holds is named here once.
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { TunnelPurpose } from '@nebula/contract/tunnel';
 import type { StartKind } from '@nebula/domain/approval/auto-pass';
 import type { Actor, Role } from '@nebula/domain/people/permissions';
 import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spec';
 import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
-
 import type { Problem } from '@nebula/domain/problems';
+
 type Time = ColumnType<Date, Date | undefined, Date>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** A JSON column: read as T, written as its text. */
@@ -253,6 +254,18 @@ export interface Database {
     at: Date;
     stream: string;
     text: string;
+    number: string;
+  };
+  service_output: { service_environment_id: string; lines: string };
+  log_batch: { cluster_id: string; source: string; number: string; at: Date };
+  replica_usage: {
+    service_environment_id: string;
+    seconds: number;
+    replica: number;
+    at: Date;
+    cpu: number;
+    memory_bytes: string;
+    samples: number;
   };
   stream: { id: string; org_id: string; seq: Generated<string>; head: Generated<Buffer> };
   event: {
@@ -295,6 +308,17 @@ export interface Database {
     delivered_at: MaybeTime;
     last_error: string | null;
   };
+  tunnel: {
+    id: string;
+    org_id: string;
+    environment_id: string;
+    service_environment_id: string;
+    purpose: TunnelPurpose;
+    caller: string;
+    opened_at: Date;
+    joined_at: MaybeTime;
+    seen_at: Date;
+  };
   idempotency_key: {
     caller: string;
     route: string;
@@ -304,18 +328,6 @@ export interface Database {
     answer: Buffer;
     created_at: Date;
   };
-  key_check: { key_id: string; sealed: Buffer; event_key: Buffer };
-}
-
-/** What the agent last saw of a service; no state of ours depends on it. */
-export interface ObservedService {
-  url: string | null;
-  ready: number;
-  wanted: number;
-  state: 'running' | 'starting' | 'crashing' | 'stopped';
-  message: string | null;
-}
-
   repository_watch: {
     project_id: string;
     asked: Generated<string>;
@@ -371,6 +383,18 @@ export interface ObservedService {
     by_whom: Json<Actor>;
     at: Date;
   };
+  key_check: { key_id: string; sealed: Buffer; event_key: Buffer };
+}
+
+/** What the agent last saw of a service; no state of ours depends on it. */
+export interface ObservedService {
+  url: string | null;
+  ready: number;
+  wanted: number;
+  state: 'running' | 'starting' | 'crashing' | 'stopped';
+  message: string | null;
+}
+
 /** Why a change set failed or was rejected; `lines`: those that drifted, as they may be shown. */
 export interface ChangeSetFailure {
   reason: string;

@@ -3,6 +3,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
+import { endLostTunnels } from '../tunnels/end-tunnels.ts';
 import { endOverdue } from './end-overdue.ts';
 import { expireRequests } from './expire-requests.ts';
 import { forgetVolumes } from './forget-volumes.ts';
@@ -47,6 +48,7 @@ export function startTimers(
     { name: 'expiry of requests', everyMs: expireMs, run: expireRequests },
     { name: 'limits of deployments', everyMs: overdueMs, run: endOverdue },
     { name: 'deleted volumes', everyMs: volumesMs, run: forgetVolumes },
+    { name: 'lost tunnels', everyMs: MINUTE_MS, run: endLostTunnels },
     { name: 'retention', everyMs: retentionMs, run: forget },
   ];
   const stopping = new AbortController();
