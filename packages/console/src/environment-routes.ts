@@ -12,7 +12,8 @@ import {
   serviceQuery,
   servicesQuery,
 } from './api/queries.ts';
-import { CanvasPending, preloadCanvas } from './features/canvas/entry.tsx';
+import { tabOf } from './app/panel-tab.ts';
+import { CanvasPending, preloadCanvas, preloadPanel } from './features/canvas/entry.tsx';
 import { orgRoute } from './organization-routes.ts';
 
 /** What the staged bar, the freeze and the gate's words need on every page of an environment. */
@@ -37,6 +38,7 @@ const canvasRoute = createRoute({
   loader: ({ context: { client }, params, deps: { service, tab } }) => {
     preloadCanvas();
     if (service === undefined || service === '') return;
+    preloadPanel(tabOf(tab));
     void client.prefetchQuery(serviceQuery(params, service));
     if (tab === 'logs') void client.prefetchInfiniteQuery(deploymentsQuery(params, { service }));
     if (tab !== 'settings') return;

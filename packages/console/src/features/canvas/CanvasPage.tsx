@@ -7,12 +7,13 @@ import { brought } from '../../ui/brought.ts';
 import { environmentQuery } from '../../api/queries.ts';
 import { useEnvironment, useQueryParam } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
-import { PANEL_TABS, type PanelTab } from '../../app/panel-tab.ts';
+import { type PanelTab, tabOf } from '../../app/panel-tab.ts';
 import { useTitle } from '../../app/title.ts';
 import { useGo } from '../../app/use-go.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClusterAway } from './ClusterAway.tsx';
+import { loadServicePanel } from './entry.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { ServicesView } from './ServicesView.tsx';
@@ -20,9 +21,7 @@ import { useCards } from './use-cards.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { usePageCommands } from './use-page-commands.tsx';
 
-const ServicePanel = lazy(
-  brought(async () => ({ default: (await import('../service/entry.tsx')).ServicePanel })),
-);
+const ServicePanel = lazy(async () => ({ default: (await loadServicePanel()).ServicePanel }));
 const AddServiceDialog = lazy(
   brought(async () => ({
     default: (await import('./AddServiceDialog.tsx')).AddServiceDialog,
@@ -100,9 +99,6 @@ function OpenPanel({ at, open }: { readonly at: EnvironmentAddress; readonly ope
     </Suspense>
   );
 }
-
-const tabOf = (tab: string | undefined): PanelTab =>
-  PANEL_TABS.find((known) => known === tab) ?? 'deployments';
 
 interface AddingProps {
   readonly at: EnvironmentAddress;

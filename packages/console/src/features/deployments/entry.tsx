@@ -2,8 +2,7 @@
 import { lazy } from 'react';
 import { brought } from '../../ui/brought.ts';
 
-export const ServiceDeployments = lazy(
-  brought(async () => ({
-    default: (await import('./ServiceDeployments.tsx')).ServiceDeployments,
-  })),
-);
+export const loadServiceDeployments = brought(() => import('./ServiceDeployments.tsx'));
+export const ServiceDeployments = lazy(async () => ({
+  default: (await loadServiceDeployments()).ServiceDeployments,
+}));

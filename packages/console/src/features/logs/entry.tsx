@@ -2,6 +2,5 @@
 import { lazy } from 'react';
 import { brought } from '../../ui/brought.ts';
 
-export const ServiceLogs = lazy(
-  brought(async () => ({ default: (await import('./ServiceLogs.tsx')).ServiceLogs })),
-);
+export const loadServiceLogs = brought(() => import('./ServiceLogs.tsx'));
+export const ServiceLogs = lazy(async () => ({ default: (await loadServiceLogs()).ServiceLogs }));

@@ -2,8 +2,5 @@
 import { lazy } from 'react';
 import { brought } from '../../ui/brought.ts';
 
-export const ServiceSettings = lazy(
-  brought(async () => ({
-    default: (await import('./ServiceSettings.tsx')).ServiceSettings,
-  })),
-);
+export const loadServiceSettings = brought(() => import('./ServiceSettings.tsx'));
+export const ServiceSettings = lazy(async () => ({ default: (await loadServiceSettings()).ServiceSettings }));

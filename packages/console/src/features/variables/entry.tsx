@@ -3,11 +3,10 @@
 import { lazy } from 'react';
 import { brought } from '../../ui/brought.ts';
 
-export const ServiceVariables = lazy(
-  brought(async () => ({
-    default: (await import('./ServiceVariables.tsx')).ServiceVariables,
-  })),
-);
+export const loadServiceVariables = brought(() => import('./ServiceVariables.tsx'));
+export const ServiceVariables = lazy(async () => ({
+  default: (await loadServiceVariables()).ServiceVariables,
+}));
 
 /** The environment of the address. */
 export const EnvironmentVariables = lazy(
