@@ -17,7 +17,7 @@ export function ConnectionBanner({ state }: { readonly state: LiveState }) {
       {state === 'refused' && <NoMember />}
       {since !== null && (
         <Banner>
-          Connection lost. This page shows what was known at <Exact at={since} />; trying again.
+          Connection lost, trying again. Shown as of <Exact at={since} />.
         </Banner>
       )}
     </div>

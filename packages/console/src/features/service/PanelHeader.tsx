@@ -1,7 +1,9 @@
 // Who the panel is about: name, state, where it answers, when it was deployed and by whom.
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, Server, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/client.ts';
+import { servicesQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { ServiceIcon, serviceKind } from '../../states/ServiceIcon.tsx';
 import { SERVICE_STATES, StateChip } from '../../states/states.tsx';
@@ -33,9 +35,12 @@ export function PanelHeader({ service, onClose }: PanelHeaderProps) {
   );
 }
 
-/** While nothing is known but the name. */
+/** While nothing is known but the name, and its card on the canvas if that is there. */
 export function BareHeader({ service, onClose }: { readonly service: string; readonly onClose: () => void }) {
-  return <HeaderFrame name={service} icon={<Server aria-hidden="true" />} onClose={onClose} />;
+  const cards = useQueryClient().getQueryData(servicesQuery(useEnvironment()).queryKey);
+  const card = cards?.find(({ name }) => name === service);
+  const icon = card === undefined ? <Server aria-hidden="true" /> : <ServiceIcon kind={serviceKind(card)} />;
+  return <HeaderFrame name={service} icon={icon} onClose={onClose} />;
 }
 
 interface HeaderFrameProps {

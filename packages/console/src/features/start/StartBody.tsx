@@ -135,7 +135,7 @@ function WhatChanges({ start, detail, preview }: WhatChangesProps) {
   return (
     <Nothing>
       The live release <b className="font-mono font-medium">{releaseWords(detail.release)}</b> starts again
-      with the live settings; nothing of them changes. What you staged stays in your draft.
+      with the live settings, which stay as they are. What you staged stays in your draft.
     </Nothing>
   );
 }
