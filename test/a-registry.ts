@@ -82,7 +82,7 @@ function send(res: ServerResponse, body: Buffer, type: string): void {
 export function aLayer(sizeBytes: number): Buffer {
   const head = Buffer.alloc(512);
   head.write('filling', 0);
-  head.write('0000644\0' + '0000000\0' + '0000000\0', 100);
+  head.write(['0000644', '0000000', '0000000', ''].join('\0'), 100);
   head.write(`${sizeBytes.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0        0`, 124);
   head.write('ustar\x0000', 257);
   const sum = head.reduce((all, byte) => all + byte, 0);

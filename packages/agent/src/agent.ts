@@ -3,12 +3,14 @@
 // everything goes on as it was last told.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { Duplex } from 'node:stream';
 import type { Lease } from '@nebula/contract/agent';
 import { Backoff, pause } from './backoff.ts';
 import { ControlPlane, LeaseLost, TokenRefused } from './control-plane.ts';
 import type { Driver } from './drivers/driver.ts';
 import { requireDriver } from './drivers/registry.ts';
 import { shipLogs } from './log-shipping.ts';
+import { Tunnels } from './tunnels/tunnels.ts';
 
 /** `drainMs` and `graceMs` are handed on to the driver; see there. */
 export interface AgentOptions {
@@ -144,6 +146,8 @@ class AgentLoop {
   /** Asks again at once after each answer: the server does the waiting. */
   private async follow(fence: number, signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(FIRST_RETRY_MS, LONGEST_RETRY_MS);
+    const enter = (id: string, until: AbortSignal): Promise<Duplex> => this.server.tunnel(id, fence, until);
+    const tunnels = new Tunnels(enter, this.driver, this.log, signal);
     let revision: string | null = null;
     while (!signal.aborted) {
       await this.persist(backoff, signal, async () => {
@@ -151,6 +155,7 @@ class AgentLoop {
         if (desired === null) return;
         revision = desired.revision;
         this.driver.converge(desired);
+        tunnels.meet(desired.tunnels ?? []);
       });
     }
   }

@@ -9,6 +9,8 @@ import {
   type LogBatch,
   type Report,
 } from '@nebula/contract/agent';
+import { enterTunnel } from '@nebula/contract/enter-tunnel';
+import type { Duplex } from 'node:stream';
 
 /** The token is not accepted: nothing the agent can do about it but ask whoever gave it for another. */
 export class TokenRefused extends Error {}
@@ -83,6 +85,14 @@ export class ControlPlane {
 
   async logs(batch: LogBatch, signal: AbortSignal): Promise<void> {
     await this.post('/logs', batch, signal);
+  }
+
+  /** Meets whoever waits in a tunnel. Throws as the contract's client does. */
+  async tunnel(id: string, fence: number, signal: AbortSignal): Promise<Duplex> {
+    const token = (this.token ??= await this.askForToken());
+    const { origin, pathname } = new URL(this.base);
+    const path = `${pathname}/tunnels/${encodeURIComponent(id)}?fence=${fence}`;
+    return enterTunnel({ url: origin, path, token, signal });
   }
 
   private post(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {

@@ -6,7 +6,8 @@ import { supervisorPaths } from '../src/supervisor/paths.ts';
 import type { Cluster } from './a-cluster.ts';
 import { TOKEN } from './fake-control-plane.ts';
 
-export function agentProcess(cluster: Cluster, driver = 'process'): ChildProcess {
+/** `clockMs`: how far its clock is off. */
+export function agentProcess(cluster: Cluster, driver = 'process', clockMs = 0): ChildProcess {
   const options = {
     serverUrl: cluster.server.url,
     token: TOKEN,
@@ -14,7 +15,8 @@ export function agentProcess(cluster: Cluster, driver = 'process'): ChildProcess
     dataDir: cluster.dataDir,
   };
   const module = new URL('../src/agent.ts', import.meta.url).href;
-  const script = `const { startAgent } = await import('${module}'); await startAgent(${JSON.stringify(options)});`;
+  const clock = clockMs === 0 ? '' : `const now = Date.now; Date.now = () => now() + ${clockMs};`;
+  const script = `${clock} const { startAgent } = await import('${module}'); await startAgent(${JSON.stringify(options)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -18,7 +18,7 @@ interface Thing {
 }
 
 const nameOf = ({ Id = '', Name, Names, RepoTags }: Thing): string =>
-  (Name ?? Names?.[0] ?? RepoTags?.[0] ?? Id).replace(/^\//, '');
+  (Name || Names?.[0] || RepoTags?.[0] || Id).replace(/^\//, '');
 
 /** `cluster`: the name in the label; null: any cluster of Nebula's. */
 export async function holdingOf(engine: Engine, cluster: string | null = null): Promise<Holding> {

@@ -7,6 +7,7 @@ import type {
   LogBatch,
   Observed,
 } from '@nebula/contract/agent';
+import type { DatabasePlace } from '../tunnels/database-place.ts';
 
 /** The whole view each time; what is not in it is not there. */
 export interface Observation {
@@ -38,6 +39,8 @@ export interface Driver {
   /** Called whenever `observe` would say something new, or log lines wait. */
   readonly onChange: (listener: (what: 'seen' | 'logs') => void) => void;
   readonly takeLogs: (maxLines: number) => Promise<LogChunks>;
+  /** How a running database is reached, by the id of its workload; null when there is none that runs. */
+  readonly database: (service: string) => DatabasePlace | null;
   /** Lets go of the cluster; what runs there goes on. */
   readonly close: () => Promise<void>;
 }

@@ -8,7 +8,9 @@ import type { Exit, Output, Runnable } from '../supervisor/runnable.ts';
 import { commandWords } from './command-words.ts';
 import { followLogs } from './container-logs.ts';
 import { EngineRefusal, type Engine } from './engine.ts';
+import { endedByHand } from './foreign-hand.ts';
 import { readFrames } from './frames.ts';
+import { uptimeMs } from '../supervisor/uptime.ts';
 
 export interface Inspected {
   readonly Id: string;
@@ -34,6 +36,7 @@ const STEADY_MS = 60;
 const EXEC_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 60_000;
 const KILLED = 137;
+const TERMINATED = 143;
 const MB = 1024 * 1024;
 
 export class ContainerRun implements Runnable {
@@ -84,7 +87,7 @@ export class ContainerRun implements Runnable {
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
     const path = `/containers/${this.id}`;
-    for (const end = Date.now() + graceMs + STOP_LIMIT_MS; !this.gone && Date.now() < end; ) {
+    for (const end = uptimeMs() + graceMs + STOP_LIMIT_MS; !this.gone && uptimeMs() < end; ) {
       try {
         const query = { t: Math.ceil(graceMs / 1_000) };
         if (this.running && graceMs > 0) await this.engine.find(`${path}/stop`, { method: 'POST', query });
@@ -111,7 +114,11 @@ export class ContainerRun implements Runnable {
     this.running = false;
     await Promise.race([logged, pause(LAST_OUTPUT_MS)]);
     this.following.abort();
-    return this.exitOf(state);
+    const byHand =
+      state !== null &&
+      !this.stopping &&
+      (await endedByHand(this.engine, this.id, new Date(state.FinishedAt)));
+    return this.exitOf(state, byHand);
   }
 
   /** Null when the container is gone. */
@@ -134,7 +141,7 @@ export class ContainerRun implements Runnable {
     return found?.State ?? null;
   }
 
-  private exitOf(state: Inspected['State'] | null): Exit {
+  private exitOf(state: Inspected['State'] | null, byHand: boolean): Exit {
     const plain = { signal: null, outOfMemory: false, error: null };
     if (state === null) {
       const verdict = 'its container was removed by somebody else';
@@ -142,11 +149,14 @@ export class ContainerRun implements Runnable {
     }
     const ranMs = Math.max(0, Date.parse(state.FinishedAt) - Date.parse(state.StartedAt)) || 0;
     const exit = { ...plain, code: state.ExitCode, outOfMemory: state.OOMKilled, ranMs };
-    if (state.OOMKilled || state.ExitCode !== KILLED || this.stopping) return exit;
-    // Not every engine tells that the memory was over; nobody of us sent this signal.
+    if (state.OOMKilled || this.stopping) return exit;
+    const after = `(code ${state.ExitCode}) after ${(ranMs / 1_000).toFixed(1)} s`;
+    // Not every engine records who asked; nobody of us sent these signals.
+    if (byHand || state.ExitCode === TERMINATED)
+      return { ...exit, verdict: `its container was stopped by somebody else ${after}` };
+    if (state.ExitCode !== KILLED) return exit;
     const limit = `${Math.round(this.spec.memoryBytes / MB)} MB`;
-    const after = `after ${(ranMs / 1_000).toFixed(1)} s`;
-    return { ...exit, verdict: `killed (code 137) ${after}, most likely out of memory: limit ${limit}` };
+    return { ...exit, verdict: `killed ${after}, most likely out of memory: limit ${limit}` };
   }
 
   /** Runs a line inside; null when it ended with 0. */

@@ -1,6 +1,7 @@
 // Speaks to a container engine over the Docker Engine API: Docker and podman alike. A few calls over a socket need no
 // library, and so none of its native extras. It knows no containers of ours, only requests, answers and errors.
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Away } from '../away.ts';
 import { engineAddress } from './engine-address.ts';
 
 /** The engine answered, and refused. */
@@ -15,12 +16,22 @@ export class EngineRefusal extends Error {
 }
 
 /** The engine did not answer: whether it did what was asked is unknown. */
-export class EngineGone extends Error {
+export class EngineGone extends Away {
   constructor(address: string, cause: Error) {
-    super(`the container engine at ${address} does not answer: ${cause.message}`);
+    super(`the container engine at ${address} does not answer: ${cause.message}`, { cause });
     this.name = 'EngineGone';
   }
 }
+
+class Silence extends Error {
+  constructor(silenceMs: number) {
+    super(`no answer for ${silenceMs / 1000} s`);
+  }
+}
+
+/** It is there and said nothing for too long; else a lost connection. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Silence || (error instanceof EngineGone && error.cause instanceof Silence);
 
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -78,6 +89,7 @@ export class Engine {
     );
     const search = new URLSearchParams(given).toString();
     const text = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
+    let begun: IncomingMessage | null = null;
     return new Promise((resolve, reject) => {
       const req = request(
         {
@@ -95,6 +107,7 @@ export class Engine {
           ...(signal === undefined ? {} : { signal }),
         },
         (res) => {
+          begun = res;
           const status = res.statusCode ?? 0;
           if (status < 400) return resolve(res);
           this.read(res).then(
@@ -103,7 +116,7 @@ export class Engine {
           );
         },
       );
-      req.on('timeout', () => req.destroy(new Error(`no answer for ${silenceMs / 1000} s`)));
+      req.on('timeout', () => (begun ?? req).destroy(new Silence(silenceMs)));
       req.on('error', (error) => reject(new EngineGone(this.address, error)));
       req.end(text);
     });

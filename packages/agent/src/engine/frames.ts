@@ -1,7 +1,8 @@
 // Takes an engine's output stream apart: each frame has a head of eight bytes, the stream's number and the length.
 import type { Readable } from 'node:stream';
 
-export type OnFrame = (stream: 'out' | 'err', body: Buffer) => void;
+/** A promise that it returns is waited for before the next one is read. */
+export type OnFrame = (stream: 'out' | 'err', body: Buffer) => unknown;
 
 const HEAD_BYTES = 8;
 
@@ -12,8 +13,10 @@ export async function readFrames(source: Readable, onFrame: OnFrame): Promise<vo
     for await (const chunk of source as AsyncIterable<Buffer>) {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       for (let size = frameSize(rest); size !== null; size = frameSize(rest)) {
-        onFrame(rest[0] === 2 ? 'err' : 'out', rest.subarray(HEAD_BYTES, size));
+        const frame = rest.subarray(HEAD_BYTES, size);
+        const room = onFrame(rest[0] === 2 ? 'err' : 'out', frame);
         rest = rest.subarray(size);
+        if (room instanceof Promise) await room;
       }
     }
   } catch {

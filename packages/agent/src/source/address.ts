@@ -12,9 +12,6 @@ export type RepositoryAddress =
   /** A folder that is no repository: its content is taken as it is. */
   | { readonly kind: 'folder'; readonly path: string };
 
-/** Transports that git may use at all; `ext::` and the like run programs. */
-export const ALLOWED_PROTOCOLS = 'https:http:ssh:git:file';
-
 const URL_START = /^(?:https?|ssh|git):\/\/[^-/\s][^\s]*$/;
 const SCP_LIKE = /^[A-Za-z0-9_.-]+@[A-Za-z0-9][A-Za-z0-9.-]*:(?!:)[^\s]+$/;
 // A byte below the space would end the line of a config or of a protocol.

@@ -2,8 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutPassword } from '@nebula/domain/spec/source';
-import { ALLOWED_PROTOCOLS } from './address.ts';
+import { ALLOWED_PROTOCOLS, lastWords } from '@nebula/domain/spec/git';
 
 /** More is no answer to anything that is asked here; git is killed then. */
 const OUTPUT_BYTES = 16 * 1024 * 1024;
@@ -55,11 +54,3 @@ export function createGit(folder: string): Git {
 }
 
 const NO_GIT = 'git is not installed, or not in the PATH, where the agent runs';
-
-const lastWords = (stderr: string): string =>
-  withoutPassword(stderr)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('hint:'))
-    .slice(-3)
-    .join(' / ');

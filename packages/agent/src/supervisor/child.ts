@@ -15,6 +15,7 @@ import {
 } from './processes.ts';
 import type { Command, RunAs } from './protocol.ts';
 import type { Exit, Output } from './runnable.ts';
+import { uptimeMs } from './uptime.ts';
 
 export interface ChildPlan {
   readonly command: Command;
@@ -89,7 +90,7 @@ export class Child {
   readonly startTicks: number;
   readonly ended: Promise<Exit>;
   private readonly plan: ChildPlan;
-  private readonly startedAt = Date.now();
+  private readonly startedAt = uptimeMs();
   private overLimit = false;
   private exit: Exit | null = null;
 
@@ -133,7 +134,7 @@ export class Child {
     if (this.pid === 0) return this.plan.group?.remove();
     const known = new Map(this.family().map((one) => [one.pid, one]));
     signal(-this.pid, name);
-    for (const end = Date.now() + graceMs; Date.now() < end && this.remains(known).length > 0; )
+    for (const end = uptimeMs() + graceMs; uptimeMs() < end && this.remains(known).length > 0; )
       await pause(20);
     for (let left = this.remains(known); left.length > 0; left = this.remains(known)) {
       left.forEach((one) => signal(one.pid, 'SIGKILL'));
@@ -167,7 +168,7 @@ export class Child {
         if (this.exit !== null) return;
         clearInterval(timer);
         const outOfMemory = this.overLimit || (code !== 0 && (this.plan.group?.outOfMemory() ?? false));
-        this.exit = { code, signal: by, outOfMemory, error, ranMs: Date.now() - this.startedAt };
+        this.exit = { code, signal: by, outOfMemory, error, ranMs: uptimeMs() - this.startedAt };
         // The last output may still be in the pipe; a forked child can hold it open for ever.
         const end = setTimeout(() => resolve(this.exit as Exit), 200);
         child.once('close', () => {

@@ -1,6 +1,7 @@
 // An agent's end of the supervisor's socket: calls with answers, and notices.
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { Away } from '../away.ts';
 import type { Answer, CallName, Calls, Notice } from './protocol.ts';
 
 interface Waiting {
@@ -9,7 +10,7 @@ interface Waiting {
 }
 
 /** Says nothing of what was asked: whether it was done shows when a supervisor is there again. */
-export class SupervisorGone extends Error {
+export class SupervisorGone extends Away {
   constructor() {
     super('the supervisor is gone');
     this.name = 'SupervisorGone';

@@ -101,6 +101,7 @@ export interface UnitView {
   readonly phase: UnitPhase;
   /** Its service's address leads to it. */
   readonly routed: boolean;
+  /** Both as `uptimeMs` (supervisor/uptime.ts). */
   readonly startedAt: number;
   readonly endedAt: number | null;
   /** What it runs, where that is an image: `name:tag@sha256:…`. */

@@ -5,6 +5,7 @@ import type { Intake } from './log/intake.ts';
 import type { ReplicaView, UnitSpec } from './protocol.ts';
 import { describeExit, diedOfTakenPort, nextRestart, REASON_LINES, withLines } from './reason.ts';
 import type { Exit, Runnable, Runtime } from './runnable.ts';
+import { uptimeMs } from './uptime.ts';
 
 export interface Listener {
   /** Something that can be seen has changed. */
@@ -75,7 +76,7 @@ export class Replica {
     });
     this.current = run;
     void run.ended.then((exit) => this.onEnd(run, exit));
-    void this.awaitReady(run, Date.now());
+    void this.awaitReady(run, uptimeMs());
     this.listener.changed();
   }
 
@@ -91,7 +92,7 @@ export class Replica {
   private async awaitReady(run: Runnable, startedAt: number): Promise<void> {
     const isOver = (): boolean => this.current !== run || !run.isRunning() || this.stopped;
     for (let waitMs = PROBE_FIRST_MS; !isOver(); ) {
-      const reply = await run.ask(Date.now() - startedAt);
+      const reply = await run.ask(uptimeMs() - startedAt);
       if (isOver()) return;
       if (reply.ready) return this.becomeReady(reply.host, run.port);
       this.answer = this.output.masked(reply.answer);

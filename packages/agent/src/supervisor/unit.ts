@@ -7,6 +7,7 @@ import { describeTimeout, withLines } from './reason.ts';
 import { Replica } from './replica.ts';
 import type { Runtime } from './runnable.ts';
 import type { Target } from './front/target.ts';
+import { uptimeMs } from './uptime.ts';
 
 export class Unit {
   readonly spec: UnitSpec;
@@ -16,7 +17,7 @@ export class Unit {
   private phase: UnitPhase = 'starting';
   /** Null while something of it is still being started: the health timeout counts from there (DE-4). */
   private begunAt: number | null = null;
-  private readonly madeAt = Date.now();
+  private readonly madeAt = uptimeMs();
   private endedAt: number | null = null;
   private reason: string | null = null;
   private ending: Promise<void> | null = null;
@@ -39,7 +40,7 @@ export class Unit {
     await Promise.all(
       this.replicas.map((replica) => replica.start().catch((error) => this.fail(String(error)))),
     );
-    this.begunAt = Date.now();
+    this.begunAt = uptimeMs();
     this.changed();
   }
 
@@ -54,7 +55,7 @@ export class Unit {
 
   view(): UnitView {
     const { phase, routed, endedAt, reason } = this;
-    const startedAt = this.begunAt ?? (this.alive ? Date.now() : this.madeAt);
+    const startedAt = this.begunAt ?? (this.alive ? uptimeMs() : this.madeAt);
     const { deployment, service } = this.spec;
     const replicas = this.replicas.map((one) => one.view());
     const image = this.spec.program.kind === 'container' ? this.spec.program.reference : null;
@@ -76,7 +77,7 @@ export class Unit {
     await Promise.all(targets.map((target) => target.drained(drainMs)));
     await Promise.all(this.replicas.map((one) => one.stop(graceMs)));
     this.phase = this.reason === null ? 'stopped' : 'failed';
-    this.endedAt = Date.now();
+    this.endedAt = uptimeMs();
     this.changed();
   }
 

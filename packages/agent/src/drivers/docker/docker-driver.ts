@@ -9,6 +9,7 @@ import { ReplacingDriver, type Ground } from '../replacement/replacing-driver.ts
 import type { SupervisorLink } from '../replacement/supervisor-link.ts';
 import { cleanUp, dropVolume, removeRivals } from './clean-up.ts';
 import { containerSpec } from './container-spec.ts';
+import { runInContainer } from './database-tool.ts';
 import { prepareImage, type Prepared, type Yard } from './prepare-image.ts';
 
 const PRUNE_MS = 15_000;
@@ -55,6 +56,7 @@ function dockerGround(engine: Engine, cluster: string, link: SupervisorLink): Gr
       await removeRivals(yard, order.workload, order.snapshot, order.seen);
       return containerSpec(yard, order);
     },
+    runTool: (database, tool, args) => runInContainer(yard, database, tool, args),
     dropVolume: (volume) => dropVolume(yard, volume),
     prune: (desired, seen) => cleanUp(yard, desired, seen),
   };

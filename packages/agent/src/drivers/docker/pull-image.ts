@@ -2,7 +2,9 @@
 // any moment; a registry that says nothing for a while is given up by itself.
 import { createInterface } from 'node:readline';
 import type { Snapshot } from '@nebula/contract/agent';
-import { EngineGone, type Engine } from '../../engine/engine.ts';
+import { Away } from '../../away.ts';
+import { EngineGone, EngineRefusal, isSilence, type Engine } from '../../engine/engine.ts';
+import { uptimeMs } from '../../supervisor/uptime.ts';
 import { readImageName, type ImageName } from './image-name.ts';
 
 interface Progress {
@@ -12,8 +14,12 @@ interface Progress {
   readonly errorDetail?: { readonly message?: string };
 }
 
+/** Of a registry that has not sent anything yet. */
 const SILENCE_MS = 60_000;
+/** Unpacking a large layer on a slow disk is silent too. */
+const UNPACKING_MS = 5 * 60_000;
 const TELL_MS = 5_000;
+const DISK_FULL = /no space left on device/i;
 
 /** Throws the reason for people: which registry said what. */
 export async function pullImage(
@@ -25,10 +31,11 @@ export async function pullImage(
 ): Promise<void> {
   const image = readImageName(reference);
   const said = await pull(engine, image, headersFor(image, credentials), tell, signal);
-  if (said !== null)
-    throw new Error(
-      `cannot pull ${reference}: the registry ${image.registry ?? 'of this machine'} said: ${said}`,
-    );
+  if (said === null) return;
+  const whoSaid = DISK_FULL.test(said)
+    ? 'the disk of the container engine is full'
+    : `the registry ${image.registry ?? 'of this machine'} said`;
+  throw new Error(`cannot pull ${reference}: ${whoSaid}: ${said}`);
 }
 
 /** Null when it came, else what was said. */
@@ -41,7 +48,8 @@ async function pull(
 ): Promise<string | null> {
   const query = { fromImage: name, tag: digest ?? tag ?? 'latest' };
   const done = new Set<string>();
-  let [failure, toldAt]: [string | null, number] = [null, Date.now()];
+  let [failure, toldAt]: [string | null, number] = [null, uptimeMs()];
+  let patienceMs = SILENCE_MS;
   try {
     const stream = await engine.stream('/images/create', {
       method: 'POST',
@@ -51,20 +59,22 @@ async function pull(
       silenceMs: SILENCE_MS,
     });
     for await (const line of createInterface({ input: stream })) {
+      patienceMs = UNPACKING_MS;
+      stream.setTimeout(patienceMs);
       const step = readProgress(line);
       failure = step.errorDetail?.message ?? step.error ?? failure;
       if (/complete|exists/i.test(step.status ?? '') && step.id) done.add(step.id);
-      if (Date.now() - toldAt < TELL_MS) continue;
-      toldAt = Date.now();
+      if (uptimeMs() - toldAt < TELL_MS) continue;
+      toldAt = uptimeMs();
       tell(`pulling: ${done.size} parts are here`);
     }
     return failure;
   } catch (error) {
     signal.throwIfAborted();
-    const text = error instanceof Error ? error.message : String(error);
-    return error instanceof EngineGone && /no answer for/.test(text)
-      ? `nothing, for ${SILENCE_MS / 1_000} s`
-      : text;
+    if (isSilence(error)) return `nothing, for ${patienceMs / 1_000} s`;
+    if (error instanceof EngineRefusal) return error.message;
+    // In the middle of it: whether the image came is unknown.
+    throw error instanceof Away ? error : new EngineGone(engine.address, error as Error);
   }
 }
 

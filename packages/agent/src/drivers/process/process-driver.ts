@@ -13,6 +13,7 @@ import type { SupervisorLink } from '../replacement/supervisor-link.ts';
 import { foldersOf, type Folders } from './folders.ts';
 import { prepare, type Result, type Workshop } from './prepare.ts';
 import { pruneFolders } from './prune.ts';
+import { runDatabaseTool } from './database-tool.ts';
 import { unitSpec } from './unit-spec.ts';
 
 const PRUNE_MS = 60_000;
@@ -50,6 +51,7 @@ function processGround(folders: Folders, link: SupervisorLink): Ground<Result> {
       const portOf = (reference: string): number => ports.get(reference) ?? 0;
       return unitSpec({ workload, snapshot, trial, prepared: result.prepared, folders, portOf });
     },
+    runTool: runDatabaseTool,
     dropVolume: async (volume) => rmSync(folders.volume(volume), { recursive: true, force: true }),
     prune: async (desired, seen, results) =>
       pruneFolders(folders, desired, seen, new Set(results.flatMap(({ checkout }) => checkout ?? []))),

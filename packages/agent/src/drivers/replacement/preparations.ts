@@ -1,10 +1,12 @@
 // The preparations that are under way or done, by deployment. Each ends once; given up, it is as if it had never begun.
 import type { Snapshot, Workload } from '@nebula/contract/agent';
-import { SupervisorGone } from '../../supervisor/client.ts';
+import { Away } from '../../away.ts';
+import { uptimeMs } from '../../supervisor/uptime.ts';
 import type { Preparation } from './seen.ts';
 
 /** The server ends a deployment that is not prepared in 15 minutes (DE-4); ours says why, so it comes first. */
 export const PREPARE_LIMIT_MS = 14.5 * 60_000;
+const AWAY_PAUSE_MS = 500;
 
 /** What a preparation found out about where its release comes from. */
 export interface Origin {
@@ -94,7 +96,7 @@ export class Preparations<R extends Origin> {
       const result = await this.prepare(workload, snapshot, work.controller.signal);
       this.end(work, result, null);
     } catch (error) {
-      if (error instanceof SupervisorGone) return this.forget(work, snapshot.deployment);
+      if (error instanceof Away) return this.forget(work, snapshot.deployment);
       const limit = `fetching and building took longer than ${PREPARE_LIMIT_MS / 60_000} minutes`;
       this.end(work, null, late ? limit : error instanceof Error ? error.message : String(error));
     } finally {
@@ -102,8 +104,9 @@ export class Preparations<R extends Origin> {
     }
   }
 
-  /** Nothing failed but our own machinery: the next comparison begins it again. */
-  private forget(work: Work<R>, deployment: string): void {
+  /** Nothing failed but our own machinery: the next comparison after a pause begins it again. */
+  private async forget(work: Work<R>, deployment: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
     if (this.works.get(deployment) === work) this.works.delete(deployment);
     this.changed();
   }
@@ -112,7 +115,7 @@ export class Preparations<R extends Origin> {
     work.phase = reason === null ? 'done' : 'failed';
     work.result = result;
     work.reason = reason;
-    work.endedAt = Date.now();
+    work.endedAt = uptimeMs();
     this.changed();
   }
 }

@@ -2,9 +2,12 @@
 // what it saw. How a service is prepared and what runs then is the kind's matter; the order in which versions replace
 // each other is decided here alone. It can be killed at any moment: the next one finds everything in the supervisor.
 import type { AgentCapabilities, Desired, Snapshot, Workload } from '@nebula/contract/agent';
-import { SupervisorGone } from '../../supervisor/client.ts';
+import { Away } from '../../away.ts';
 import type { SupervisorPaths } from '../../supervisor/paths.ts';
 import type { UnitSpec, View } from '../../supervisor/protocol.ts';
+import { uptimeMs } from '../../supervisor/uptime.ts';
+import type { Credentials } from '../../postgres/sign-in.ts';
+import type { DatabasePlace, Tool, ToolRun } from '../../tunnels/database-place.ts';
 import type { Driver, DriverOptions, LogChunks, Observation } from '../driver.ts';
 import { namesOf, wantedAddresses } from './addresses.ts';
 import { compare, type Step } from './compare.ts';
@@ -30,6 +33,13 @@ export interface Order<R> {
   readonly reserve: (names: readonly string[]) => Promise<number>;
 }
 
+/** A database that runs, and the port of its stable address. */
+export interface RunningDatabase {
+  readonly snapshot: Snapshot;
+  readonly credentials: Credentials;
+  readonly port: number;
+}
+
 /** What differs from one kind of cluster to another. `R` is what a preparation leaves behind. */
 export interface Ground<R extends Origin> {
   readonly name: string;
@@ -40,6 +50,8 @@ export interface Ground<R extends Origin> {
   /** The supervisor's orders. What throws is the deployment's failure. */
   readonly unitSpec: (order: Order<R>) => Promise<UnitSpec>;
   readonly dropVolume: (volume: string) => Promise<void>;
+  /** Starts a program of PostgreSQL's own beside a database. Throws the reason for people. */
+  readonly runTool: (database: RunningDatabase, tool: Tool, args: readonly string[]) => Promise<ToolRun>;
   /** Removes what nobody needs any more; never what it did not make. */
   readonly prune: (desired: Desired, seen: Seen, results: readonly R[]) => Promise<void>;
 }
@@ -56,6 +68,8 @@ export class ReplacingDriver<R extends Origin> implements Driver {
   private desired: Desired | null = null;
   private observation: Observation = { deployments: [], services: [] };
   private observed = '';
+  /** Of stable addresses, by each of their names. */
+  private ports: ReadonlyMap<string, number> = new Map();
   private closed = false;
   private asked = false;
   private passing: Promise<void> | null = null;
@@ -84,6 +98,19 @@ export class ReplacingDriver<R extends Origin> implements Driver {
 
   onChange(listener: (what: 'seen' | 'logs') => void): void {
     this.listener = listener;
+  }
+
+  database(service: string): DatabasePlace | null {
+    const workload = this.desired?.workloads.find(({ id }) => id === service);
+    const snapshot = workload?.running ?? workload?.deploying ?? null;
+    const port = this.ports.get(service);
+    if (snapshot === null || snapshot.database === null || port === undefined) return null;
+    const found: RunningDatabase = { snapshot, credentials: snapshot.database, port };
+    return {
+      credentials: found.credentials,
+      port,
+      run: (tool, args) => this.ground.runTool(found, tool, args),
+    };
   }
 
   async takeLogs(maxLines: number): Promise<LogChunks> {
@@ -122,7 +149,7 @@ export class ReplacingDriver<R extends Origin> implements Driver {
   private async pass(desired: Desired): Promise<void> {
     await this.link.setFence(desired.fence);
     const view = await this.link.call('view', {});
-    const now = Date.now();
+    const now = uptimeMs();
     const seen: Seen = {
       units: view.units,
       preparations: this.preparations.view(),
@@ -144,6 +171,7 @@ export class ReplacingDriver<R extends Origin> implements Driver {
     const portOf = new Map(
       view.fronts.flatMap(({ names, port }) => names.map((name) => [name, port] as const)),
     );
+    this.ports = portOf;
     this.observation = {
       deployments: desired.workloads
         .map((one) => reportDeployment(one, seen, now))
@@ -187,7 +215,7 @@ export class ReplacingDriver<R extends Origin> implements Driver {
       const spec = await this.ground.unitSpec({ workload, snapshot, trial, result, desired, seen, reserve });
       await this.link.call('start', spec);
     } catch (error) {
-      if (error instanceof SupervisorGone) throw error;
+      if (error instanceof Away) throw error;
       this.preparations.fail(
         snapshot.deployment,
         `could not be started: ${error instanceof Error ? error.message : String(error)}`,

@@ -2,6 +2,7 @@
 // everything goes to the new version; while there is none (a database that is being replaced, a crashed only replica)
 // requests wait a little instead of failing.
 import type { Target } from './target.ts';
+import { uptimeMs } from '../uptime.ts';
 
 /** How long a request waits for a replica, and how many may wait. */
 export const HOLD_MS = 10_000;
@@ -34,9 +35,9 @@ export class Balance {
 
   /** As `pick`, but waits while there is none; null when none came. */
   async await(tried: ReadonlySet<Target>): Promise<Target | null> {
-    for (const end = Date.now() + HOLD_MS; ; ) {
+    for (const end = uptimeMs() + HOLD_MS; ; ) {
       const target = this.pick(tried);
-      const leftMs = end - Date.now();
+      const leftMs = end - uptimeMs();
       if (target !== null || leftMs <= 0 || !this.expecting || this.held.length >= HELD_REQUESTS)
         return target;
       await new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { LogLine } from '../protocol.ts';
 import type { Masker } from './mask.ts';
+import { uptimeMs } from '../uptime.ts';
 
 /** Sustained and short-time rate of what is kept, in bytes. */
 const RATE_BYTES = 512 * 1024;
@@ -29,7 +30,7 @@ export class Intake {
   private readonly unfinished: Record<Stream, string> = { out: '', err: '' };
   private readonly cutUnfinished: Record<Stream, boolean> = { out: false, err: false };
   private budget = BURST_BYTES;
-  private filledAt = Date.now();
+  private filledAt = uptimeMs();
   /** While too much comes, everything up to the next whole line is left out too. */
   private skipping: Record<Stream, boolean> = { out: false, err: false };
 
@@ -114,7 +115,7 @@ export class Intake {
   }
 
   private allows(sizeBytes: number): boolean {
-    const now = Date.now();
+    const now = uptimeMs();
     this.budget = Math.min(BURST_BYTES, this.budget + ((now - this.filledAt) / 1_000) * RATE_BYTES);
     this.filledAt = now;
     if (this.budget < sizeBytes) return false;
