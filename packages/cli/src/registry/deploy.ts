@@ -19,6 +19,15 @@ export const deploySection: Section = {
       () => import('../commands/deployments.ts'),
     ),
     one('logs', 'Output of a service', () => import('../commands/logs.ts')),
+    {
+      name: 'pg',
+      summary: 'A Postgres database: dump, restore, connect',
+      children: [
+        one('connect', 'psql, or a tool of yours, at a database', () => import('../commands/pg/connect.ts')),
+        one('dump', 'Write a database into a file', () => import('../commands/pg/dump.ts')),
+        one('restore', 'Restore a database from a file', () => import('../commands/pg/restore.ts')),
+      ],
+    },
     one('events', 'What happened, and what happens now', () => import('../commands/events.ts')),
     one(
       'freeze',
