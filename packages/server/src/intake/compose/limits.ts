@@ -1,0 +1,21 @@
+// What a Compose project may be at most. All of it is asked before, or while, anything is unfolded: hostile files are
+// refused in well under a second, and real ones are far below (the largest known has a few thousand lines).
+
+const KiB = 1024;
+
+/** Of one file: parsing takes about 1 s and 60 MB a megabyte. */
+export const MAX_FILE_BYTES = 512 * KiB;
+/** Of all files of a call together. */
+export const MAX_ALL_BYTES = 2 * 1024 * KiB;
+export const MAX_FILES = 200;
+/** Files read, counting one again for each place that includes or extends it. */
+export const MAX_READS = 400;
+export const MAX_SERVICES = 500;
+/** Values of a file once its aliases are unfolded. */
+export const MAX_NODES = 100_000;
+/** Of braces in a value and of folders in a path. */
+export const MAX_DEPTH = 100;
+/** Errors told at once; more help nobody. */
+export const MAX_ERRORS = 50;
+/** A value once its variables are replaced; what a variable may hold is asked later. */
+export const MAX_TEXT = 256 * KiB;

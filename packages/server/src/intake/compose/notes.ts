@@ -1,0 +1,41 @@
+// What a person has to know of the import, by service and key, with the line it comes from. Never holds a value: notes
+// are shown to people who may not see secrets, and kept with the answer of the call.
+import type { Note } from '../arrival.ts';
+import type { At } from './tree.ts';
+
+export interface Notes {
+  /** `service` '' is the project as a whole. */
+  info(service: string, key: string, at: At | null, message: string): void;
+  warn(service: string, key: string, at: At | null, message: string): void;
+  /** By service as in the file, then by line; the same sentence once. */
+  all(): readonly Note[];
+}
+
+/** More would be a page that nobody reads; the last one says how many there were. */
+const MAX_NOTES = 1_000;
+
+/** A note about another file than the main one says which. */
+export function collectNotes(main: string): Notes {
+  const notes = new Map<string, Note>();
+  let left = 0;
+  const add = (severity: Note['severity']) => (service: string, key: string, at: At | null, message: string) => {
+    const where = at !== null && at.file !== main ? ` (${at.file})` : '';
+    const note: Note = {
+      ...(service === '' ? {} : { service }),
+      key,
+      ...(at === null ? {} : { line: at.line }),
+      severity,
+      message: `${message}${where}`,
+    };
+    const id = JSON.stringify(note);
+    if (notes.has(id)) return;
+    if (notes.size < MAX_NOTES) notes.set(id, note);
+    else left += 1;
+  };
+  const all = (): readonly Note[] => {
+    const told = [...notes.values()];
+    if (left === 0) return told;
+    return [...told, { key: '', severity: 'warning', message: `There is more to say, ${left} notes, than is shown.` }];
+  };
+  return { info: add('info'), warn: add('warning'), all };
+}
