@@ -1,6 +1,6 @@
 // A podman of a test's own, in a folder of its own: started, killed at any moment and started again over what it left.
 // Containers outlive it, as they outlive a Docker that is set to live-restore. Nothing of the machine's own is touched.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './until.ts';
@@ -60,6 +60,7 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
     resume: () => void (service = serve(folder)),
     end: async () => {
       await kill('SIGTERM');
+      endHalfMade(folder);
       await until('nothing of the engine runs', () => helpersOf(folder).length === 0);
       for (const path of mountsBelow(folder)) execFileSync('umount', ['--lazy', path]);
     },
@@ -86,6 +87,14 @@ export function helpersOf(folder: string): string[] {
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => (existsSync(`/proc/${pid}/cmdline`) ? commandOf(pid) : ''))
     .filter((line) => line.includes(`${folder}/`) && /conmon|aardvark/.test(line));
+}
+
+/** A podman that is killed while it makes a container knows nothing of it afterwards: its first process waits for ever. */
+function endHalfMade(folder: string): void {
+  for (const line of helpersOf(folder)) {
+    const [, id] = /-c ([0-9a-f]{64}) /.exec(line) ?? [];
+    if (id !== undefined && !line.includes(' -e ')) spawnSync('runc', ['delete', '--force', id]);
+  }
 }
 
 function commandOf(pid: string): string {
