@@ -25,3 +25,11 @@ const HOUR_MS = 60 * 60_000;
 
 export const hoursMs = (hours: number): number => hours * HOUR_MS;
 export const daysMs = (days: number): number => hoursMs(24 * days);
+
+const KIB = 1024;
+
+/** Of the files of one import: what is larger is refused before it is sent, and before it is parsed. */
+export const MAX_IMPORT_FILE_BYTES = 512 * KIB;
+/** Of all files of one import together. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * KIB;
+export const MAX_IMPORT_FILES = 200;

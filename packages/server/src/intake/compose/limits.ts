@@ -1,13 +1,14 @@
 // What a Compose project may be at most. All of it is asked before, or while, anything is unfolded: hostile files are
 // refused in well under a second, and real ones are far below (the largest known has a few thousand lines).
+import { MAX_IMPORT_BYTES, MAX_IMPORT_FILE_BYTES, MAX_IMPORT_FILES } from '@nebula/domain/limits';
 
 const KiB = 1024;
 
 /** Of one file: parsing takes about 1 s and 60 MB a megabyte. */
-export const MAX_FILE_BYTES = 512 * KiB;
+export const MAX_FILE_BYTES = MAX_IMPORT_FILE_BYTES;
 /** Of all files of a call together. */
-export const MAX_ALL_BYTES = 2 * 1024 * KiB;
-export const MAX_FILES = 200;
+export const MAX_ALL_BYTES = MAX_IMPORT_BYTES;
+export const MAX_FILES = MAX_IMPORT_FILES;
 /** Files read, counting one again for each place that includes or extends it. */
 export const MAX_READS = 400;
 export const MAX_SERVICES = 500;
