@@ -1,7 +1,7 @@
 // What the form for a new variable holds and does. The value stays in its field; only its name draws anything.
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { refuseName, refuseValue } from '@nebula/domain/spec/variables';
-import { looksSecret } from './looks-secret.ts';
+import { looksSecret } from '@nebula/domain/spec/looks-secret';
 import type { NewVariableProps } from './NewVariable.tsx';
 import { readEnv } from './raw/read-env.ts';
 import { unsentNew } from './unsent.ts';

@@ -1,5 +1,5 @@
 // What a text would stage over what is there: shown to the person before anything is sent.
-import { looksSecret } from '../looks-secret.ts';
+import { looksSecret } from '@nebula/domain/spec/looks-secret';
 import { mayRefer } from '@nebula/domain/spec/variables';
 import type { EnvEntry } from './read-env.ts';
 import { canBeWritten, type WrittenVariable } from './write-env.ts';

@@ -10,9 +10,11 @@ it.each([
   'PASSWORD',
   'STRIPE_KEYS',
   'my.apiKey',
+  'POSTGRES_PWD',
+  'REDIS_AUTH',
 ])('proposes the secret mark for %s', (name) => expect(looksSecret(name)).toBe(true));
 
-it.each(['LOG_LEVEL', 'KEYBOARD', 'MONKEY', 'PUBLIC_KEY', 'TOKENIZER', 'SECRETARY', ''])(
+it.each(['LOG_LEVEL', 'PWD', 'AUTH_URL', 'KEYBOARD', 'MONKEY', 'PUBLIC_KEY', 'TOKENIZER', 'SECRETARY', ''])(
   'proposes nothing for %s',
   (name) => expect(looksSecret(name)).toBe(false),
 );
