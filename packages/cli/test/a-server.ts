@@ -22,8 +22,14 @@ export interface AServer {
   readonly stop: () => Promise<void>;
 }
 
-/** `log`: a file descriptor for its standard error, instead of a pipe. */
-export async function startServer({ log }: { readonly log?: number } = {}): Promise<AServer> {
+/** `log`: a file descriptor for its standard error, instead of a pipe. `more`: further settings. */
+export async function startServer({
+  log,
+  more = {},
+}: {
+  readonly log?: number;
+  readonly more?: NodeJS.ProcessEnv;
+} = {}): Promise<AServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nebula-cli-'));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
@@ -33,6 +39,7 @@ export async function startServer({ log }: { readonly log?: number } = {}): Prom
     NEBULA_DATA: data,
     NEBULA_DATABASE_URL: await makeDatabase(),
     NEBULA_LOG_LEVEL: log === undefined ? 'warn' : 'trace',
+    ...more,
   };
   const child = spawn(process.execPath, [LAUNCHER, 'server'], {
     env,
@@ -94,7 +101,7 @@ function makeApp(folder: string): string {
 
 /** Somebody at their own machine, signed in or not; everything that was printed to them is kept. */
 export interface Person {
-  readonly run: (words: string, setting?: Setting) => Promise<Ran>;
+  readonly run: (words: string | readonly string[], setting?: Setting) => Promise<Ran>;
   readonly seen: () => string;
 }
 
@@ -109,9 +116,8 @@ export function aPerson(server: AServer, name: string, names: Readonly<Record<st
   };
   return {
     run: async (words, setting = {}) => {
-      const argv = words
-        .split(' ')
-        .map((word) => word.replace(/\{(\w+)\}/g, (_, key: string) => names[key] ?? ''));
+      const given = typeof words === 'string' ? words.split(' ') : words;
+      const argv = given.map((word) => word.replace(/\{(\w+)\}/g, (_, key: string) => names[key] ?? ''));
       const ran = await runIn({ cwd: server.folder, ...setting, env: { ...env, ...setting.env } }, argv);
       seen += ran.out + ran.err;
       return ran;

@@ -14,7 +14,7 @@ export const command = defineCommand<[service: string, settings: string[]]>({
 
 port is a number, auto (the cluster chooses and says it in $PORT) or off (a worker); health is
 a path, with a time limit if you like (/healthz,30s), or off; depends-on is a list (db,cache).
-An empty value takes ref, build, start, command or volume-path away.`,
+version is a database's. An empty value takes ref, build, start, command or volume-path away.`,
   examples: [
     'nebula stage web replicas=3 size=small',
     'nebula stage web image=ghcr.io/acme/web:1.5',

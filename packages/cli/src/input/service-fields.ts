@@ -64,6 +64,8 @@ export const SERVICE_FIELDS: Readonly<Record<string, (text: string) => FieldEdit
   health: setting('health', healthOf),
   'depends-on': setting('depends_on', namesOf),
   'volume-path': setting('volume_path', textOrNone),
+  /** Of a database. */
+  version: setting('version', textOrNone),
 };
 
 /** `replicas=3` as an edit of `service`. */

@@ -46,7 +46,7 @@ export class Meeting {
     this.waiting.get(id)?.socket.destroy();
     this.waiting.set(id, end);
     const limit = setTimeout(() => this.leave(end, 'the agent did not come'), ENTER_WITHIN_MS);
-    const gone = (): void => void this.leave(end, 'it was given up');
+    const gone = (): void => this.leave(end, 'it was given up');
     socket.once('close', gone).on('error', gone);
     socket.once('close', () => clearTimeout(limit));
     this.closing.addEventListener('abort', gone, { once: true });

@@ -31,9 +31,9 @@ export const command = defineCommand<[service: string, words: string[]], Options
   details:
     'Without psql on this machine it shows a local address for a tool of yours. The address and its password work on this machine alone, as long as this command runs. Each connection is an entry of the audit log. In production it takes somebody who may decide approvals.',
   examples: [
-    'nebula pg connect db                                  # psql',
-    'nebula pg connect db -- psql -1 -f seed.sql           # one transaction',
-    'nebula pg connect db --address --port 5433            # for a tool with windows',
+    'nebula pg connect db                          # psql',
+    'nebula pg connect db -- psql -1 -f seed.sql   # one transaction',
+    'nebula pg connect db --address --port 5433    # for a tool with windows',
   ],
   run: async (session, [service, words], { address = false, port = 0 }) => {
     const place = await session.place();

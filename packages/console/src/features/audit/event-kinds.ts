@@ -23,6 +23,8 @@ const because = ({ payload }: AuditEvent): string => {
   const reason = textIn(payload, 'reason');
   return reason === '' ? '' : `: ${reason}`;
 };
+const toDo = ({ payload }: AuditEvent): string =>
+  ({ dump: ' to dump it', restore: ' to restore it' })[textIn(payload, 'purpose')] ?? '';
 const saying = ({ payload }: AuditEvent): string => {
   const comment = textIn(payload, 'comment');
   return comment === '' ? '' : `: ${named(comment)}`;
@@ -134,6 +136,14 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'registry.created': kind('Registry added', (event) => `added the registry ${name(event)}`),
   'registry.changed': kind('Registry changed', (event) => `changed the registry ${name(event)}`),
   'registry.removed': kind('Registry removed', (event) => `removed the registry ${name(event)}`),
+  'database.opened': kind(
+    'Database opened',
+    (event) => `opened the database ${service(event)}${toDo(event)}`,
+  ),
+  'database.closed': kind(
+    'Database closed',
+    (event) => `left the database ${service(event)}${because(event)}`,
+  ),
   'channel.created': kind('Channel created', (event) => `added the channel ${name(event)}`),
   'channel.changed': kind(
     'Channel changed',
