@@ -1,0 +1,57 @@
+// The files of an import as their reader edits them: texts by the path that they have in their project. Which of them is
+// the main one, and whether they are too much to send, is decided here by the server's own numbers.
+import { MAX_IMPORT_BYTES, MAX_IMPORT_FILE_BYTES, MAX_IMPORT_FILES } from '@nebula/domain/limits';
+
+export interface SourceFile {
+  /** From the folder of the project, with slashes: `compose.yaml`, `db/.env`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** As Compose looks for them, the first one that is there. */
+export const COMPOSE_NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
+
+const KIB = 1024;
+
+export const fileLimitWords = `${MAX_IMPORT_FILE_BYTES / KIB} KiB`;
+
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** What came later stands for the earlier file of its name; an empty one that nobody wrote into makes room. */
+export function withFiles(
+  before: readonly SourceFile[],
+  added: readonly SourceFile[],
+): readonly SourceFile[] {
+  const names = new Set(added.map(({ name }) => name));
+  return [...before.filter(({ name, text }) => !names.has(name) && text.trim() !== ''), ...added];
+}
+
+/** Undefined where the server would not know either: then a person says which. */
+export function mainOf(files: readonly SourceFile[]): string | undefined {
+  const names = files.map(({ name }) => name);
+  const known = COMPOSE_NAMES.find((name) => names.includes(name));
+  if (known !== undefined) return known;
+  const yaml = names.filter(isYaml);
+  return yaml.length === 1 ? yaml[0] : undefined;
+}
+
+/** Those that may be the main one, for whoever has to choose. */
+export const mainChoices = (files: readonly SourceFile[]): readonly string[] =>
+  files.map(({ name }) => name).filter(isYaml);
+
+/** Why they cannot be sent as they are; undefined when they can. */
+export function whyNotSend(files: readonly SourceFile[]): string | undefined {
+  if (files.every(({ text }) => text.trim() === ''))
+    return 'There is nothing to read yet: paste a file or drop one.';
+  if (files.length > MAX_IMPORT_FILES)
+    return `An import has at most ${MAX_IMPORT_FILES} files; these are ${files.length}.`;
+  const sizes = files.map(({ name, text }) => ({ name, bytes: bytesOf(text) }));
+  const large = sizes.find(({ bytes }) => bytes > MAX_IMPORT_FILE_BYTES);
+  if (large) return `${large.name} is too large: ${fileLimitWords} at most.`;
+  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  return all > MAX_IMPORT_BYTES
+    ? `All files together have at most ${MAX_IMPORT_BYTES / KIB / KIB} MiB.`
+    : undefined;
+}
