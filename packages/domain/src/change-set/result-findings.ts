@@ -2,7 +2,7 @@
 // service became, such as a build command beside an image.
 import { type Finding, toFieldError, variableFinding } from '../spec/finding.ts';
 import { own } from '../spec/record.ts';
-import type { Capabilities, EnvironmentState } from '../spec/spec.ts';
+import { type Capabilities, type EnvironmentState, isRepository } from '../spec/spec.ts';
 import { places } from '../spec/references.ts';
 import { findings } from '../spec/validate.ts';
 import type { FieldError } from '../problems.ts';
@@ -42,6 +42,16 @@ function unsetFindings(result: EnvironmentState): Finding[] {
     );
 }
 
+/** A repository that an import could not know waits for a person as well (CS-14). */
+function namelessFindings({ services }: EnvironmentState): Finding[] {
+  return Object.entries(services)
+    .filter(([, { spec }]) => isRepository(spec.source) && spec.source.repo === '')
+    .map(([service]) => {
+      const message = `${service} needs its repository before this can be applied.`;
+      return { service, slots: ['source', 'create'], field: 'repo', message };
+    });
+}
+
 const idOf = ({ service, field, message }: Finding): string => [service ?? '', field, message].join('\0');
 
 /** Those of `after` that were not there before: nobody is refused for what somebody else left behind. */
@@ -61,7 +71,11 @@ export function validateResult(
   capabilities: Capabilities | null,
 ): FieldError[] {
   const result = applyLines(live, lines);
-  const after = [...resultFindings(live, result, lines, capabilities), ...unsetFindings(result)];
+  const after = [
+    ...resultFindings(live, result, lines, capabilities),
+    ...unsetFindings(result),
+    ...namelessFindings(result),
+  ];
   const fresh = new Set(newFindings(after, () => findings(live, capabilities, null)));
   const named = new Set(lines.map((line) => line.service));
   return after.filter((finding) => fresh.has(finding) || named.has(finding.service)).map(toFieldError);

@@ -26,12 +26,15 @@ export const image = field<string | null>({
   toInput: (value) => value ?? undefined,
 });
 
-/** Another repository keeps branch and commands; what was an image begins without them. */
+/**
+ * Another repository keeps branch and commands; what was an image begins without them. '' is one that a person has still
+ * to name: it can be staged, as an import does, and refuses the apply.
+ */
 export const repo = field<string | null>({
   name: 'repo',
   words: 'repository',
   kinds: ['app'],
-  parse: (input) => text(input, refuseRepo),
+  parse: (input) => (input === '' ? ok('') : text(input, refuseRepo)),
   read: (state) => repositoryOf(state)?.repo ?? null,
   write: (state, value) => {
     if (value === null) return state;

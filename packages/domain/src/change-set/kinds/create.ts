@@ -17,6 +17,7 @@ export const CREATE_SLOT = 'create';
  */
 function origin({ spec: { source } }: ServiceState): string {
   if (isImage(source)) return `from ${show(source.image)}`;
+  if (isRepository(source) && source.repo === '') return 'from a repository that is still to be named';
   if (isRepository(source)) return `from ${show(withoutPassword(source.repo))}`;
   return source.version === null ? 'as a Postgres database' : `as a Postgres ${source.version} database`;
 }

@@ -29,7 +29,8 @@ export function givenFiles(input: ComposeInput, problems: Problems): Map<string,
     bytes += size;
     const path = projectPath('', name);
     const at = `files.${name.slice(0, 200)}`;
-    if (!path.ok || path.path === '') problems.add(at, null, path.ok ? 'This is no file’s name.' : path.message);
+    if (!path.ok || path.path === '')
+      problems.add(at, null, path.ok ? 'This is no file’s name.' : path.message);
     else if (size > MAX_FILE_BYTES)
       problems.add(at, null, `This file is too large: ${MAX_FILE_BYTES / 1024} KiB at most.`);
     else if (text.includes('\0')) problems.add(at, null, 'This file has NUL in it, so it is no text.');
@@ -53,7 +54,11 @@ export function mainFiles(
   if (first !== undefined) return override === undefined ? [first] : [first, override];
   const only = [...files.keys()].filter(isYaml);
   if (only.length === 1) return only;
-  return problems.stop('main', null, `None of the files is ${NAMES.join(', ')}: say which one is the main file.`);
+  return problems.stop(
+    'main',
+    null,
+    `None of the files is ${NAMES.join(', ')}: say which one is the main file.`,
+  );
 }
 
 function namedFile(files: ReadonlyMap<string, string>, name: string, problems: Problems): string {
@@ -73,7 +78,9 @@ export function projectEnvironment(
   const path = dir === '' ? '.env' : `${dir}/.env`;
   if (env !== undefined) files.set(path, env);
   const text = files.get(path);
-  const values = new Map(text === undefined ? [] : envValues(text, path, () => undefined, { notes, problems }));
+  const values = new Map(
+    text === undefined ? [] : envValues(text, path, () => undefined, { notes, problems }),
+  );
   const named = /^name:[ \t]*["']?([a-z0-9][a-z0-9_-]*)/m.exec(files.get(main[0] ?? '') ?? '')?.[1];
   if (!values.has('COMPOSE_PROJECT_NAME') && named !== undefined) values.set('COMPOSE_PROJECT_NAME', named);
   if (values.has('COMPOSE_FILE'))
@@ -92,7 +99,12 @@ export function envValues(
   const at = (line: number) => ({ file: path, dir: folderOf(path), line, column: 1 });
   for (const { line, message } of read.errors) problems.add(path, at(line), message);
   for (const { line, key, names } of read.missing)
-    notes.warn('', path, at(line), `${key}: ${names.join(', ')} has no value, so nothing stands in its place.`);
+    notes.warn(
+      '',
+      path,
+      at(line),
+      `${key}: ${names.join(', ')} has no value, so nothing stands in its place.`,
+    );
   problems.check();
   return read.values;
 }

@@ -7,7 +7,11 @@ export interface DotEnv {
   readonly values: ReadonlyMap<string, string>;
   readonly errors: readonly { readonly line: number; readonly message: string }[];
   /** Names in values that had none, and became nothing. */
-  readonly missing: readonly { readonly line: number; readonly key: string; readonly names: readonly string[] }[];
+  readonly missing: readonly {
+    readonly line: number;
+    readonly key: string;
+    readonly names: readonly string[];
+  }[];
 }
 
 const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z0-9_.[\]-]+)[ \t]*(?:([=:])[ \t]*|$)/;
@@ -54,7 +58,8 @@ export function readDotEnv(text: string, outer: Lookup): DotEnv {
 }
 
 /** A comment begins at a # after a blank. */
-const unquoted = (rest: string): string => (rest.startsWith('#') ? '' : rest.replace(/[ \t]+#.*$/, '').trimEnd());
+const unquoted = (rest: string): string =>
+  rest.startsWith('#') ? '' : rest.replace(/[ \t]+#.*$/, '').trimEnd();
 
 type Quoted = { readonly ok: true; readonly value: string; readonly index: number } | { readonly ok: false };
 

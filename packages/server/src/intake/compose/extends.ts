@@ -37,7 +37,10 @@ export function resolveExtends(
     entries.set(name, isPlain ? entry : { at: entry.at, node: whole(name, where, run, []) });
   }
   const at = file.entries.get('services')?.at ?? services.at;
-  const made = new Map(file.entries).set('services', { at, node: mapNode(services.at, entries, services.mark) });
+  const made = new Map(file.entries).set('services', {
+    at,
+    node: mapNode(services.at, entries, services.mark),
+  });
   return mapNode(file.at, made);
 }
 
@@ -53,7 +56,8 @@ function whole(name: string, where: Where, run: Run, stack: readonly string[]): 
   const extended = child(service, 'extends');
   if (extended === undefined) return service;
   if (stack.includes(id)) problems.stop(`services.${name}.extends`, extended.at, `${name} extends itself.`);
-  if (stack.length >= MAX_DEPTH) problems.stop(`services.${name}.extends`, extended.at, 'This chain is too long.');
+  if (stack.length >= MAX_DEPTH)
+    problems.stop(`services.${name}.extends`, extended.at, 'This chain is too long.');
   const { target, source } = baseOf(name, extended, where, run);
   const base = without(whole(target, source, run, [...stack, id]), 'extends');
   const made = mergeMaps(base, without(service, 'extends'), ['services', name], problems);

@@ -93,7 +93,9 @@ function braced(inside: string, run: Run): string {
   const rest = inside.slice(name?.length ?? 0);
   const operator = OPERATORS.find((one) => rest.startsWith(one));
   if (name === null || (rest !== '' && operator === undefined))
-    throw new TemplateFault('This ${…} is none of Compose’s: ${NAME}, ${NAME:-default}, ${NAME:?message}, ${NAME:+text}.');
+    throw new TemplateFault(
+      'This ${…} is none of Compose’s: ${NAME}, ${NAME:-default}, ${NAME:?message}, ${NAME:+text}.',
+    );
   if (operator === undefined) return valueOf(name, run);
   const value = run.lookup(name);
   const isThere = value !== undefined && (!operator.startsWith(':') || value !== '');

@@ -14,6 +14,12 @@ export const MAX_READS = 400;
 export const MAX_SERVICES = 500;
 /** Values of a file once its aliases are unfolded. */
 export const MAX_NODES = 100_000;
+/** Of all services together: what the lines of a draft may be. */
+export const MAX_VARIABLES = 10_000;
+/** Values of the whole project, once everything is extended and included. */
+export const MAX_PROJECT_NODES = 200_000;
+/** Their texts. */
+export const MAX_PROJECT_TEXT = 8 * 1024 * KiB;
 /** Of braces in a value and of folders in a path. */
 export const MAX_DEPTH = 100;
 /** Errors told at once; more help nobody. */

@@ -3,13 +3,13 @@
 import { envValues } from './choose-files.ts';
 import { resolveExtends } from './extends.ts';
 import type { Lookup } from './interpolate.ts';
-import { MAX_SERVICES } from './limits.ts';
+import { MAX_PROJECT_NODES, MAX_PROJECT_TEXT, MAX_SERVICES } from './limits.ts';
 import { type Asker, loadFile, type Shelf } from './load-file.ts';
 import { mergeMaps, wordsForm } from './merge.ts';
 import type { Notes } from './notes.ts';
 import { folderOf, projectPath } from './project-path.ts';
 import { sameNode } from './same-node.ts';
-import { type At, child, type Entry, type MapNode, mapNode, type Node } from './tree.ts';
+import { type At, child, type Entry, type MapNode, mapNode, type Node, scalars } from './tree.ts';
 
 export interface Loading {
   readonly shelf: Shelf;
@@ -32,7 +32,23 @@ export function loadProject(loading: Loading, main: readonly string[], lookup: L
   const services = child(whole, 'services');
   if (services?.kind === 'map' && services.entries.size > MAX_SERVICES)
     loading.shelf.problems.stop('services', services.at, `A project has at most ${MAX_SERVICES} services.`);
+  refuseGrowth(whole, loading);
   return withoutMarks(whole);
+}
+
+/** A large service that hundreds extend costs little to hold, and too much to read. */
+function refuseGrowth(whole: MapNode, { shelf }: Loading): void {
+  let [nodes, text] = [0, 0];
+  for (const [, scalar] of scalars(whole)) {
+    nodes += 1;
+    text += scalar.text.length;
+    if (nodes > MAX_PROJECT_NODES || text > MAX_PROJECT_TEXT)
+      shelf.problems.stop(
+        'services',
+        whole.at,
+        'This project is too large once everything in it is unfolded.',
+      );
+  }
 }
 
 function loadLayers(loading: Loading, paths: readonly string[], place: Place, asker: Asker): MapNode {
@@ -78,7 +94,8 @@ function loadIncluded(loading: Loading, item: Node, place: Place): MapNode {
   const folder = child(item, 'project_directory');
   const dir = folder === undefined ? folderOf(paths[0] ?? '') : path(folder, place.dir);
   const again = paths.find((one) => place.stack.includes(one));
-  if (again !== undefined) problems.stop('include', item.at, `${again} includes itself, through ${place.stack.join(', ')}.`);
+  if (again !== undefined)
+    problems.stop('include', item.at, `${again} includes itself, through ${place.stack.join(', ')}.`);
   const lookup = includedLookup(loading, item, { ...place, dir, parent: place.dir });
   return loadLayers(loading, paths, { dir, lookup, stack: place.stack }, { path: 'include', at: item.at });
 }
@@ -94,7 +111,12 @@ function includedLookup(loading: Loading, item: Node, place: Place & { readonly 
   for (const one of list?.kind === 'list' ? list.items : []) {
     const found = one.kind === 'scalar' ? projectPath(place.parent, one.text) : null;
     if (found?.ok && files.has(found.path)) paths.push({ path: found.path, at: one.at });
-    else problems.stop('include.env_file', one.at, found?.ok === false ? found.message : 'This file was not given.');
+    else
+      problems.stop(
+        'include.env_file',
+        one.at,
+        found?.ok === false ? found.message : 'This file was not given.',
+      );
   }
   const values = new Map<string, string>();
   const lookup: Lookup = (name) => place.lookup(name) ?? values.get(name);
@@ -124,7 +146,11 @@ function addResources(entries: Map<string, Entry>, key: string, included: MapNod
 function withoutMarks<N extends Node>(node: N): N {
   if (node.kind === 'scalar') return node;
   if (node.kind === 'list')
-    return { ...node, mark: null, items: node.items.filter(({ mark }) => mark !== 'reset').map(withoutMarks) };
+    return {
+      ...node,
+      mark: null,
+      items: node.items.filter(({ mark }) => mark !== 'reset').map(withoutMarks),
+    };
   const kept = [...node.entries].filter(([, entry]) => entry.node.mark !== 'reset');
   const entries = new Map(kept.map(([key, { at, node: one }]) => [key, { at, node: withoutMarks(one) }]));
   return { ...node, mark: null, entries };

@@ -2,7 +2,16 @@
 // the keys of which the specification says otherwise. What a list holds twice (the same mount, the same variable) stays
 // once, as the later file has it.
 import type { Problems } from './problems.ts';
-import { type Entry, isNull, listNode, type ListNode, type MapNode, mapNode, type Node, textNode } from './tree.ts';
+import {
+  type Entry,
+  isNull,
+  listNode,
+  type ListNode,
+  type MapNode,
+  mapNode,
+  type Node,
+  textNode,
+} from './tree.ts';
 
 type Path = readonly string[];
 type Rule = 'replace' | 'pairs' | 'names' | 'words' | 'build';
@@ -48,11 +57,21 @@ export function mergeNodes(base: Node, over: Node, path: Path, problems: Problem
   if (base.kind === 'scalar' && over.kind === 'scalar') return over;
   // A limit is a number or a pair, and another file may write it the other way.
   if (path.at(-2) === 'ulimits') return over;
-  problems.add(path.join('.'), over.at, 'This cannot be laid over what the file before has: they are of two kinds.');
+  problems.add(
+    path.join('.'),
+    over.at,
+    'This cannot be laid over what the file before has: they are of two kinds.',
+  );
   return base;
 }
 
-function mergeByRule(rule: Exclude<Rule, 'replace'>, base: Node, over: Node, path: Path, problems: Problems): Node {
+function mergeByRule(
+  rule: Exclude<Rule, 'replace'>,
+  base: Node,
+  over: Node,
+  path: Path,
+  problems: Problems,
+): Node {
   const form = FORMS[rule];
   const [left, right] = [form(base), form(over)];
   if (left.kind === 'map' && right.kind === 'map') return mergeMaps(left, right, path, problems);

@@ -18,24 +18,33 @@ const MAX_NOTES = 1_000;
 export function collectNotes(main: string): Notes {
   const notes = new Map<string, Note>();
   let left = 0;
-  const add = (severity: Note['severity']) => (service: string, key: string, at: At | null, message: string) => {
-    const where = at !== null && at.file !== main ? ` (${at.file})` : '';
-    const note: Note = {
-      ...(service === '' ? {} : { service }),
-      key,
-      ...(at === null ? {} : { line: at.line }),
-      severity,
-      message: `${message}${where}`,
+  const add =
+    (severity: Note['severity']) => (service: string, key: string, at: At | null, message: string) => {
+      const where = at !== null && at.file !== main ? ` (${at.file})` : '';
+      const note: Note = {
+        ...(service === '' ? {} : { service }),
+        key,
+        ...(at === null ? {} : { line: at.line }),
+        severity,
+        message: `${message}${where}`,
+      };
+      const id = JSON.stringify(note);
+      if (notes.has(id)) return;
+      if (notes.size < MAX_NOTES) notes.set(id, note);
+      else left += 1;
     };
-    const id = JSON.stringify(note);
-    if (notes.has(id)) return;
-    if (notes.size < MAX_NOTES) notes.set(id, note);
-    else left += 1;
-  };
   const all = (): readonly Note[] => {
-    const told = [...notes.values()];
+    const services = [...new Set([...notes.values()].map(({ service = '' }) => service))];
+    const place = new Map(
+      services.sort((a, b) => Number(a !== '') - Number(b !== '')).map((name, i) => [name, i]),
+    );
+    const rank = ({ service = '' }: Note): number => place.get(service) ?? 0;
+    const told = [...notes.values()].sort((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
     if (left === 0) return told;
-    return [...told, { key: '', severity: 'warning', message: `There is more to say, ${left} notes, than is shown.` }];
+    return [
+      ...told,
+      { key: '', severity: 'warning', message: `There is more to say, ${left} notes, than is shown.` },
+    ];
   };
   return { info: add('info'), warn: add('warning'), all };
 }

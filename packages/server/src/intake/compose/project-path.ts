@@ -7,7 +7,9 @@ export type ProjectPath =
   | { readonly ok: false; readonly message: string };
 
 const isAddress = (path: string): boolean =>
-  /^[a-z][a-z0-9+.-]*:\/\//i.test(path) || /^(git@|oci:|github\.com\/)/i.test(path) || /\.git(#|$)/.test(path);
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(path) ||
+  /^(git@|oci:|github\.com\/)/i.test(path) ||
+  /\.git(#|$)/.test(path);
 
 /** `path` as it stands in a file whose relative paths start at `dir`; '' is the project's own folder. */
 export function projectPath(dir: string, path: string): ProjectPath {

@@ -80,7 +80,10 @@ export function child(node: Node | undefined, key: string): Node | undefined {
 }
 
 /** Every scalar below, with the keys that lead to it. */
-export function* scalars(node: Node, path: readonly string[] = []): Generator<[readonly string[], ScalarNode]> {
+export function* scalars(
+  node: Node,
+  path: readonly string[] = [],
+): Generator<[readonly string[], ScalarNode]> {
   if (node.kind === 'scalar') yield [path, node];
   else if (node.kind === 'list') for (const item of node.items) yield* scalars(item, path);
   else for (const [key, entry] of node.entries) yield* scalars(entry.node, [...path, key]);

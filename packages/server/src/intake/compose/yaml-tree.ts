@@ -13,10 +13,19 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { MAX_NODES } from './limits.ts';
+import { MAX_DEPTH, MAX_NODES } from './limits.ts';
 import { plainScalar } from './plain-scalar.ts';
 import type { Problems } from './problems.ts';
-import { type At, type Entry, isNull, listNode, mapNode, type Mark, type Node, type ScalarNode } from './tree.ts';
+import {
+  type At,
+  type Entry,
+  isNull,
+  listNode,
+  mapNode,
+  type Mark,
+  type Node,
+  type ScalarNode,
+} from './tree.ts';
 
 const CORE_TAGS = new Set(
   ['str', 'int', 'bool', 'float', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
@@ -37,6 +46,7 @@ interface Reading {
   readonly place: (offset: number) => At;
   readonly anchors: Map<string, { node: Node; size: number } | 'open'>;
   size: number;
+  depth: number;
 }
 
 /** The documents that hold something. Refuses, with line and column, what is no YAML or too much of it. */
@@ -55,7 +65,7 @@ export function yamlTrees(file: string, dir: string, text: string, problems: Pro
     return documents.flatMap(({ contents }) => {
       if (contents === null) return [];
       refuseTags(contents, place, problems);
-      const node = convert(contents, { problems, place, anchors: new Map(), size: 0 });
+      const node = convert(contents, { problems, place, anchors: new Map(), size: 0, depth: 0 });
       return isNull(node) ? [] : [node];
     });
   } catch (error) {
@@ -87,6 +97,7 @@ function convert(node: YamlNode | null, reading: Reading, fallback = 0): Node {
   const anchor = isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined;
   if (anchor !== undefined) reading.anchors.set(anchor, 'open');
   const before = reading.size;
+  if (++reading.depth > MAX_DEPTH) problems.stop('', at, 'This is nested too deeply.');
   const made = isMap(node)
     ? convertMap(node, at, reading)
     : isSeq(node)
@@ -94,6 +105,7 @@ function convert(node: YamlNode | null, reading: Reading, fallback = 0): Node {
       : isScalar(node)
         ? convertScalar(node, at)
         : problems.stop('', at, 'This cannot be read.');
+  reading.depth -= 1;
   if (anchor !== undefined) reading.anchors.set(anchor, { node: made, size: reading.size - before });
   return made;
 }

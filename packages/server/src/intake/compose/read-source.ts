@@ -1,0 +1,118 @@
+// `image` and `build`: what runs. An image stays as it is written; what is built comes from the project's repository.
+import { isDatabase } from '@nebula/domain/spec/source';
+import { isRepository } from '@nebula/domain/spec/spec';
+import { sayOf, type ServiceContext } from './context.ts';
+import { buildForm } from './merge.ts';
+import { asTable, take, takeText, type Table } from './table.ts';
+import type { At } from './tree.ts';
+
+/** The fields of a service's table; none of them where what is here stays. */
+export interface SourceFields {
+  readonly image?: string;
+  readonly repo?: string;
+  readonly ref?: string;
+  /** Whether a command line of the file is its start command. */
+  readonly isRepository: boolean;
+  /** A managed database took the image's place: nothing of a container applies to it. */
+  readonly isDatabase: boolean;
+  readonly at: At;
+}
+
+const POSTGRES = /^(?:(?:docker\.io\/)?library\/|docker\.io\/)?postgres(?=[:@]|$)/;
+
+export function readSource(context: ServiceContext): SourceFields {
+  const image = takeText(context.ledger, context.table, 'image');
+  const build = take(context.table, 'build');
+  const fields = { isRepository: false, isDatabase: false, at: image?.at ?? context.at };
+  if (context.live && isDatabase(context.live.spec.source)) {
+    const message = `${context.names.get(context.service)} is a managed Postgres here and stays one: nothing of this service’s image or container is imported.`;
+    sayOf(context).info('image', fields.at, message);
+    return { ...fields, isDatabase: true };
+  }
+  if (build !== undefined) {
+    const form = buildForm(build);
+    const table = asTable(context.ledger, context.table, 'build', form);
+    const built = table && fromBuild(context, table, image?.text ?? null);
+    if (built !== null && built !== undefined) return built;
+  }
+  if (image !== undefined && image.text !== '') {
+    offerPostgres(context, image.text, image.at);
+    return { ...fields, image: image.text };
+  }
+  if (build === undefined)
+    context.problems.add(
+      context.table.path,
+      context.at,
+      `${context.service} has neither an image nor a build.`,
+    );
+  return fields;
+}
+
+function offerPostgres(context: ServiceContext, image: string, at: At): void {
+  if (!POSTGRES.test(image)) return;
+  const name = context.names.get(context.service) ?? context.service;
+  sayOf(context).info(
+    'image',
+    at,
+    `This is imported as the container that the file has. Nebula can run it as a managed Postgres instead, with its own password and dumps: stage "nebula add ${name} --postgres" in its place and let the others use \${{${name}.DATABASE_URL}}.`,
+  );
+}
+
+/** Null: the image is taken instead. */
+function fromBuild(context: ServiceContext, table: Table, image: string | null): SourceFields | null {
+  const node = takeText(context.ledger, table, 'context');
+  const remote = remoteOf(node?.text ?? '.');
+  const say = sayOf(context);
+  const { live, about } = context;
+  const at = table.node.at;
+  const fields = { isRepository: true, isDatabase: false, at };
+  tellContext(context, node?.text ?? '.', at, remote);
+  if (remote !== null)
+    return { ...fields, repo: remote.repo, ...(remote.ref === null ? {} : { ref: remote.ref }) };
+  if (about.repository !== null) {
+    const { url, branch } = about.repository;
+    return { ...fields, repo: url, ...(branch === null ? {} : { ref: branch }) };
+  }
+  if (live && (isRepository(live.spec.source) || image === null))
+    return { ...fields, isRepository: isRepository(live.spec.source) };
+  if (image !== null) {
+    say.warn(
+      'build',
+      at,
+      'The project has no repository to build this from, so its image is run. Compose asks for the image first, too.',
+    );
+    return null;
+  }
+  say.warn(
+    'build',
+    at,
+    'This is built from a repository, and the project has none: name it before this is applied.',
+  );
+  return { ...fields, repo: '' };
+}
+
+interface Remote {
+  readonly repo: string;
+  readonly ref: string | null;
+  readonly folder: string | null;
+}
+
+/** `https://host/repo.git#branch:folder`; null for a folder of the project. */
+function remoteOf(context: string): Remote | null {
+  const isRemote = /^([a-z][a-z0-9+.-]*:\/\/|git@)/i.test(context) || /\.git(#|$)/.test(context);
+  if (!isRemote) return null;
+  const [repo = '', fragment = ''] = context.split('#');
+  const [ref = '', folder = ''] = fragment.split(':');
+  return { repo, ref: ref === '' ? null : ref, folder: folder === '' ? null : folder };
+}
+
+function tellContext(context: ServiceContext, folder: string, at: At, remote: Remote | null): void {
+  const inside = remote === null ? folder : (remote.folder ?? '.');
+  const isRoot = ['.', './', ''].includes(inside) && at.dir === '';
+  if (isRoot) return;
+  sayOf(context).warn(
+    'build.context',
+    at,
+    `Its files are in the folder ${inside} of the repository: build and start commands run at the top, so begin them with cd.`,
+  );
+}
