@@ -50,11 +50,11 @@ async function restageProjectDraft(store: Store, scope: EnvironmentScope, id: st
   return { draft: id, merged: gone.map((line) => ({ line: line.target, label: labelOf(line), outcome })) };
 }
 
-/** The push that the lines came from; a draft of a later push keeps its own. */
+/** The push that the lines came from, and what its file named; a draft of a later push keeps its own. */
 async function keepOrigin(tx: Tx, from: string, draft: string): Promise<void> {
   await sql`
-    update change_set set origin = (select f.origin from change_set f where f.id = ${from})
-    where id = ${draft} and origin is null`.execute(tx.db);
+    update change_set c set origin = f.origin, named = f.named from change_set f
+    where f.id = ${from} and c.id = ${draft} and c.origin is null`.execute(tx.db);
 }
 
 /** Refuses with `not-found`: somebody else's draft is nobody's to see (CS-1). */

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { draftStream, privateTo, PROJECT_OWNER } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { notADraft, ownerOfDraft, requireEditor } from './whose-draft.ts';
-import { requirePlace } from './require-place.ts';
+import { type Place, requirePlace } from './require-place.ts';
 
 /**
  * Pure, and may be run more than once: the transaction repeats itself after a deadlock. Lines that it gives
@@ -51,7 +51,7 @@ export async function editDraft(
  */
 export async function putLines(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   owner: string,
   draft: StoredChangeSet | null,
   lines: readonly Line[],
@@ -90,7 +90,7 @@ const bumpRevision = (tx: Tx, id: string) =>
     .execute();
 
 /** The project's draft has no person; everybody who may deploy there edits it (CS-15). */
-const insertDraft = (tx: Tx, scope: EnvironmentScope, owner: string, id: string) =>
+const insertDraft = (tx: Tx, scope: Place, owner: string, id: string) =>
   tx.db
     .insertInto('change_set')
     .values({

@@ -7,8 +7,11 @@ import { notFound, Refusal } from '@nebula/domain/problems';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 
+/** An environment, whoever stages in it: a push has no caller. */
+export type Place = Pick<EnvironmentScope, 'org' | 'project' | 'environment'>;
+
 /** One statement, for the first edit of a draft only. Refuses with `not-found`, as any later call of theirs would be. */
-export const requirePlace = async (tx: Tx, { org, environment }: EnvironmentScope): Promise<void> => {
+export const requirePlace = async (tx: Tx, { org, environment }: Place): Promise<void> => {
   const person = requesterOf(tx.actor);
   const { rows } = await sql`
     select from environment e join member m on m.org_id = e.org_id

@@ -169,6 +169,8 @@ export interface Database {
     requester: MaybeJson<Actor>;
     accepted_downtime: Generated<string[]>;
     origin: MaybeJson<{ commit: string; author: string; url: string | null }>;
+    /** Variables that its nebula.toml named, as targets; null: it came from none. */
+    named: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
     failure: MaybeJson<ChangeSetFailure>;
     created_at: Time;
     requested_at: MaybeTime;
