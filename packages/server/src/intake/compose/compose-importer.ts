@@ -1,7 +1,8 @@
 // A Compose project as an arrival (CS-14): its services as they would be here, and everything that this leaves out or
 // reads in its own way. Pure and bounded; what it gives is staged as lines like any other change.
+import { targetOf } from '@nebula/domain/change-set/value';
 import { fromInput } from '@nebula/domain/spec/from-input';
-import { own } from '@nebula/domain/spec/record';
+import { isRecord, own } from '@nebula/domain/spec/record';
 import type { ServiceState } from '@nebula/domain/spec/spec';
 import type { About, Arrival, Importer } from '../arrival.ts';
 import { type ComposeInput, givenFiles, mainFiles, projectEnvironment } from './choose-files.ts';
@@ -121,7 +122,8 @@ function asArrival(context: ProjectContext, read: readonly ReadService[]): Omit<
         const place = field === 'variables' ? setting : places.get(field);
         problems.add(`services.${of.service}.${place?.key ?? field}`, place?.at ?? of.at, message);
       }
-    for (const key of Object.keys(variables)) given.add(`${slug}/variable/${key}`);
+    for (const [key, value] of Object.entries(variables))
+      if (!isRecord(value) || value['value'] !== undefined) given.add(targetOf(slug, `variable/${key}`));
     tellMissing(of);
   }
   problems.check();

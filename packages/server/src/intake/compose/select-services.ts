@@ -1,7 +1,7 @@
 // Which services of a project are wanted: those without a profile, and those of the chosen ones. What these then wait
 // for must be there and go round in no circle, as Compose asks.
 import type { Problems } from './problems.ts';
-import { child, type Entry, type MapNode } from './tree.ts';
+import { child, type Entry, isNull, type MapNode, mapNode } from './tree.ts';
 
 /** All services by name. Refuses a project without any. */
 export function projectServices(
@@ -16,7 +16,8 @@ export function projectServices(
     if (!/^[a-zA-Z0-9._-]{1,200}$/.test(name))
       problems.add('services', at, 'A service’s name holds letters, digits, dots, dashes and underscores.');
     else if (node.kind === 'map') found.set(name, { at, node });
-    else problems.add(`services.${name}`, at, `${name} has neither an image nor a build.`);
+    else if (isNull(node)) found.set(name, { at, node: mapNode(at, new Map()) });
+    else problems.add(`services.${name}`, at, 'A service is a map of its keys.');
   }
   problems.check();
   return found;
