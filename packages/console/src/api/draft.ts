@@ -26,6 +26,8 @@ export interface DraftEditing {
   restage(line: string): Promise<Shape<'Draft'>>;
   restageAll(): Promise<Shape<'Draft'>>;
   discard(): Promise<void>;
+  /** What an import stages; its draft takes the place of the one before like that of any edit. */
+  arrive(call: () => Promise<{ readonly draft: Shape<'Draft'> }>): Promise<Shape<'Draft'>>;
 }
 
 /** The same object as long as the address names the same place. */
@@ -71,6 +73,7 @@ export function useDraftEditing(at: EnvironmentAddress): DraftEditing {
           await client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
           readAgain();
         }),
+      arrive: (call) => edit(async () => (await call()).draft),
     };
   }, [client, org, project, environment]);
 }

@@ -13,6 +13,7 @@ import { createdServices, type Draft, stagedWords, useDraft } from './use-draft.
 import { useReview } from './use-review.ts';
 
 export { StagedBar } from './StagedBar.tsx';
+export { useReview } from './use-review.ts';
 
 const ReviewDialog = lazy(
   brought(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog })),

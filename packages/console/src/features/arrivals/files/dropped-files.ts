@@ -12,10 +12,13 @@ export interface Dropped {
 const NEVER_ENTERED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 const MAX_FOLDERS_DEEP = 10;
 
-/** Ask at once, inside the event: a browser empties its transfer as soon as the event is over. */
-export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
-  const files = [...transfer.files];
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+/** Of a transfer, taken inside its event: a browser empties it as soon as the event is over. */
+export interface HeldTransfer {
+  readonly files: readonly File[];
+  readonly entries: readonly FileSystemEntry[];
+}
+
+export async function droppedFiles({ files, entries }: HeldTransfer): Promise<Dropped> {
   if (!entries.some(({ isDirectory }) => isDirectory))
     return { given: files.map((file) => ({ path: file.name, file })), passedBy: [] };
   const [only] = entries;

@@ -1,0 +1,56 @@
+// Secrets that nobody gave yet, beside the preview: typed here they are staged with the rest, left empty they can be set
+// on the canvas before the apply. What is typed is kept nowhere else.
+import { KeyRound } from 'lucide-react';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import type { UnsetSecret } from './unset-secrets.ts';
+
+/** By `keyOf`. */
+export type TypedSecrets = ReadonlyMap<string, UnsetSecret & { readonly value: string }>;
+
+const keyOf = ({ service, key }: UnsetSecret): string => JSON.stringify([service, key]);
+
+interface SecretsToSetProps {
+  readonly secrets: readonly UnsetSecret[];
+  readonly typed: TypedSecrets;
+  readonly onType: (typed: TypedSecrets) => void;
+}
+
+export function SecretsToSet({ secrets, typed, onType }: SecretsToSetProps) {
+  const write = (secret: UnsetSecret, value: string): void => {
+    const next = new Map(typed);
+    if (value === '') next.delete(keyOf(secret));
+    else next.set(keyOf(secret), { ...secret, value });
+    onType(next);
+  };
+  return (
+    <fieldset className="rounded-l border border-staged-line bg-staged-soft px-3.5 pt-2 pb-3.5">
+      <legend className="sr-only">Secrets to set</legend>
+      <p className="flex items-center gap-2 font-semibold text-staged" aria-hidden="true">
+        <KeyRound />
+        Secrets to set
+      </p>
+      <p className="mt-0.5 text-s text-ink-2">
+        They are not copied. Give them here, or on the canvas before this is applied.
+      </p>
+      <div className="mt-2.5 grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        {secrets.map((secret) => (
+          <PasswordField
+            key={keyOf(secret)}
+            label={`${secret.key} of ${secret.service ?? 'the environment'}`}
+            autoComplete="new-password"
+            value={typed.get(keyOf(secret))?.value ?? ''}
+            onChange={(event) => write(secret, event.target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** As the call takes them; undefined where nothing was typed. */
+export function valuesOf(typed: TypedSecrets): Record<string, Record<string, string>> | undefined {
+  if (typed.size === 0) return undefined;
+  const values: Record<string, Record<string, string>> = {};
+  for (const { service, key, value } of typed.values()) (values[service ?? ''] ??= {})[key] = value;
+  return values;
+}
