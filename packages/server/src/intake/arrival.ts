@@ -44,6 +44,8 @@ export interface About {
   readonly repository: { readonly url: string; readonly branch: string | null } | null;
   /** The variables that the file of the last applied change set named, as targets (CS-15). */
   readonly named: ReadonlySet<string>;
+  /** The slugs of all environments of the project, for what a text says of others. */
+  readonly environments?: ReadonlySet<string>;
 }
 
 /** Throws `unreadable` with everything that is wrong. Runs again when its transaction does. */

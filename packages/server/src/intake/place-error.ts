@@ -22,6 +22,14 @@ function fieldOf({ kind, key }: Edit, rest: string): readonly string[] {
   return [key ?? FIELDS[kind] ?? kind];
 }
 
+/** `services.web.variables.KEY` of a field error, as names. */
+export function tablePath(path: string): readonly string[] {
+  const [, environment, inside] = /^environments\.([^.]+)(?:\.(.+))?$/s.exec(path) ?? [];
+  if (environment !== undefined) return ['environments', environment, ...tablePath(inside ?? '')];
+  const [, service, rest = ''] = /^services\.([^.]+)\.?(.*)$/s.exec(path) ?? [];
+  return service === undefined ? inTable(path) : ['services', service, ...inTable(rest)];
+}
+
 /** A variable's name may hold points; nothing follows it that a text has a place for. */
 function inTable(rest: string): readonly string[] {
   const [, key] = /^variables\.(.+?)(?:\.(?:value|secret))?$/s.exec(rest) ?? [];
