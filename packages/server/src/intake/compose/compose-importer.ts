@@ -133,7 +133,22 @@ function asArrival(context: ProjectContext, read: readonly ReadService[]): Omit<
     { ...ledger, tables: ledger.tables.filter(({ service }) => !isDatabase(read, service)) },
     notes,
   );
-  return { wanted: { services: wanted }, given };
+  return { wanted: { services: wanted }, given, locate: locator(context, made) };
+}
+
+/** Only in the main file, since a place is a line and a column. */
+function locator(
+  { names, root }: ProjectContext,
+  services: readonly { readonly service: ReadService; readonly made: ServiceTable }[],
+): NonNullable<Arrival['locate']> {
+  return ([, slug, field = '', key = '']) => {
+    const found = services.find(({ service }) => names.get(service.context.service) === slug);
+    if (found === undefined) return undefined;
+    const { service, made } = found;
+    const place = field === 'variables' ? service.settings.get(key) : made.places.get(field);
+    const at = place?.at ?? service.context.at;
+    return at.file === root.at.file ? { line: at.line, column: at.column } : undefined;
+  };
 }
 
 const isDatabase = (read: readonly ReadService[], name: string): boolean =>

@@ -32,7 +32,7 @@ export function readSecrets(context: ServiceContext, settings: Settings): Secret
     for (const [key] of asking) replaced.add(key);
     for (const key of keys.length > 0 ? keys : [variableName(named.source)])
       variables.push({ key, value, at: item.at });
-    tellSecret(context, { file, keys, source: named.source, at: item.at, isGiven: value !== null });
+    tellSecret(context, { file, keys, source: named.source, at: item.at });
   }
   for (const item of takeList(context.ledger, context.table, 'configs')?.items ?? []) {
     const named = reference(context, item, 'configs');
@@ -86,15 +86,13 @@ interface Told {
   readonly keys: readonly string[];
   readonly source: string;
   readonly at: At;
-  readonly isGiven: boolean;
 }
 
-function tellSecret(context: ServiceContext, { file, keys, source, at, isGiven }: Told): void {
-  const asked = isGiven ? '' : ' It has no value yet: give it one before this is applied.';
+function tellSecret(context: ServiceContext, { file, keys, source, at }: Told): void {
   const names = keys.length > 0 ? keys.join(', ') : variableName(source);
   const what =
     keys.length > 0
       ? `There is no file ${file} here, so ${keys.map((key) => `${key}_FILE`).join(', ')} is left out and ${names} is a secret variable instead, which official images take as well.`
       : `There is no file ${file} here: the secret is the variable ${names}. A program that reads the file has to read that.`;
-  sayOf(context).warn('secrets', at, `${what}${asked}`);
+  sayOf(context).warn('secrets', at, what);
 }

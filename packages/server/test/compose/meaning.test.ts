@@ -1,0 +1,456 @@
+// What keys of a service mean here: each reader by a table of short files, and the promises that imports make.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EnvironmentState, ServiceState } from '@nebula/domain/spec/spec';
+import { editsOf, importing, project, refusalOf, serviceOf, told, warnings } from './reading.ts';
+
+/** One service `web` of an image, with more lines of it. */
+const web = (lines: string, more = '') =>
+  `services:\n  web:\n    image: web:1\n    ${lines.replaceAll('\n', '\n    ')}\n${more}`;
+const webOf = (lines: string, more = '') => serviceOf(importing(web(lines, more)), 'web');
+const liveWith = (more: Partial<ServiceState>): EnvironmentState => {
+  const made = importing(web('ports: ["80"]')).wanted.services?.['web'];
+  if (made === undefined) throw new Error('web was not read');
+  return { services: { web: { ...made, ...more } }, variables: {} };
+};
+const plain = (value: string) => ({ value, secret: false });
+
+describe('CS-14: a service of the file as it is here', () => {
+  it.each([
+    ['ports: ["80"]', { port: 80 }],
+    ['ports: ["8080:80"]', { port: 80 }],
+    ['ports: ["127.0.0.1:8080:80/tcp"]', { port: 80 }],
+    ['ports: ["[::1]:8080:80"]', { port: 80 }],
+    ['ports: ["3000-3002:4000-4002"]', { port: 4000 }],
+    ['ports: [{target: 80, published: "8080", host_ip: 127.0.0.1, mode: host, protocol: tcp}]', { port: 80 }],
+    ['ports: ["53:53/udp", "80:80"]', { port: 80 }],
+    ['expose: [3000]', { port: 3000 }],
+    ['environment: {PORT: 5000}', { port: 5000, variables: { PORT: '5000' } }],
+    ['command: worker', { port: false, command: 'worker' }],
+    ['command: ["a", "b c", "$$HOME"]', { command: "a 'b c' '$HOME'" }],
+    ['entrypoint: sh\ncommand: -c "a && b"', { command: "sh -c 'a && b'" }],
+    ['deploy: {replicas: 3}', { replicas: 3 }],
+    ['scale: 2', { replicas: 2 }],
+    ['deploy: {replicas: 0}', { replicas: 0 }],
+    ['deploy: {resources: {limits: {memory: 900M, cpus: "0.5"}}}', { size: 'medium' }],
+    ['mem_limit: 128m', { size: 'nano' }],
+    ['cpus: 2', { size: 'large' }],
+    ['deploy: {resources: {reservations: {memory: 2g}}}', { size: 'large' }],
+    ['volumes: ["data:/data"]', { volume: { path: '/data', size: '10Gi' } }],
+    ['volumes: ["/data"]', { volume: { path: '/data', size: '10Gi' } }],
+    [
+      'volumes: [{type: volume, source: data, target: /data, read_only: true}]',
+      { volume: { path: '/data', size: '10Gi' } },
+    ],
+    [
+      'healthcheck: {test: ["CMD", "curl", "-f", "http://localhost/a b"]}',
+      { health: { command: "curl -f 'http://localhost/a b'", timeout: '120s' } },
+    ],
+    [
+      'healthcheck: {test: ["CMD-SHELL", "a || b"], interval: 1m30s, retries: 2, timeout: 5s, start_period: 1m}',
+      { health: { command: 'a || b', timeout: '245s' } },
+    ],
+    [
+      'healthcheck: {test: exit 0, interval: 1s, timeout: 1s}',
+      { health: { command: 'exit 0', timeout: '60s' } },
+    ],
+    ['healthcheck: {disable: true}', {}],
+    ['healthcheck: {test: ["NONE"]}', {}],
+    ['environment: ["A=1", "B="]', { variables: { A: '1', B: '' } }],
+    [
+      'environment: {A: 1, B: true, C: "x y", D: 0.5}',
+      { variables: { A: '1', B: 'true', C: 'x y', D: '0.5' } },
+    ],
+    ['environment: {A: "$${{db.URL}}"}', { variables: { A: '$${{db.URL}}' } }],
+  ])('%s', (lines, expected) => {
+    const { image, port, ...rest } = webOf(lines, 'volumes: {data: {}}\n');
+    expect(image).toBe('web:1');
+    expect(rest).toEqual(Object.fromEntries(Object.entries(expected).filter(([key]) => key !== 'port')));
+    if ('port' in expected) expect(port).toBe(expected.port);
+  });
+
+  it('the port that others reach it at is its port where the file names none', () => {
+    const arrival = importing(web('environment: {U: "http://api:9000/x"}', '  api: {image: api}\n'));
+    expect(serviceOf(arrival, 'api')['port']).toBe(9000);
+  });
+});
+
+describe('CS-14: what a service cannot hold here is left out and told', () => {
+  it.each([
+    ['volumes: ["one:/a", "two:/b"]', /web volumes: A service holds one volume here, and has \/a: .*\/b/],
+    ['volumes: ["./src:/app"]', /web volumes: \.\/src is not mounted/],
+    ['volumes: ["${NONE}:/app"]', /web volumes: A folder without a name is not mounted/],
+    [
+      'volumes: ["one:/a"]\ndeploy: {replicas: 3}',
+      /web deploy\.replicas: A service with a volume runs one replica here, not 3/,
+    ],
+    ['deploy: {replicas: 99}', /web deploy\.replicas: A service has at most 50 replicas here, not 99/],
+    ['mem_limit: 64g', /web mem_limit: The largest size here, xlarge, has 4Gi/],
+    [
+      'ports: ["80", "81"]',
+      /web ports: .*others? still reach 81|web ports: A service has one address here, for its port 80/i,
+    ],
+    ['ports: ["53:53/udp"]', /web ports: Port 53\/udp has no address/],
+    ['entrypoint: [sh]', /web entrypoint: An image keeps its own entrypoint/],
+    ['command: a && b', /web command: Compose starts no shell, so & here/],
+    ['privileged: true', /web privileged: .*least rights/],
+    ['stop_grace_period: 1m', /web stop_grace_period: Every service is asked to end with SIGTERM/],
+    ['configs: [c]', /web configs: The file \/c is not put into the container/],
+    ['environment: {A: 0640}', /web environment\.A: Written without quotes this is a number/],
+    ['frobnicate: 1', /web frobnicate: Nebula does not know this key/],
+  ])('%s', (lines, says) => {
+    const arrival = importing(web(lines, 'volumes: {one: {}, two: {}}\nconfigs: {c: {content: x}}\n'));
+    expect(warnings(arrival)).toContainEqual(expect.stringMatching(says));
+  });
+
+  it('C-129: the time to end is told with its line', () => {
+    const note = importing(web('stop_grace_period: 1m')).notes.find(({ key }) => key === 'stop_grace_period');
+    expect(note).toMatchObject({ service: 'web', line: 4, severity: 'warning' });
+  });
+
+  it('C-123: a file without odd keys is told nothing of them', () => {
+    expect(told(importing(web('ports: ["80"]\nrestart: always')))).toEqual([]);
+  });
+
+  it('C-124: any version is read by its content, and told', () => {
+    for (const version of ['"2"', '"3.7"', '"3"', '99'])
+      expect(told(importing(`version: ${version}\n${web('ports: ["80"]')}`))).toEqual([
+        expect.stringMatching(/^\* version: /),
+      ]);
+  });
+
+  it('C-128: a service without volumes, ports or variables is fine', () => {
+    expect(serviceOf(importing('services: {a: {image: x}}'), 'a')).toEqual({ image: 'x', port: false });
+  });
+});
+
+describe('CS-14: dependencies', () => {
+  const two = (depends: string, other = 'image: db') =>
+    `services:\n  web: {image: web, depends_on: ${depends}}\n  db: {${other}}\n`;
+
+  it('C-122: both forms are read, and healthy is what the order means anyway', () => {
+    for (const form of [
+      '[db]',
+      '{db: {condition: service_healthy}}',
+      '{db: {condition: service_started, required: true}}',
+    ])
+      expect(serviceOf(importing(two(form)), 'web')['depends_on']).toEqual(['db']);
+    expect(warnings(importing(two('{db: {condition: service_healthy}}')))).toEqual([]);
+  });
+
+  it('CS-10, C-122: a condition that means something else is told', () => {
+    const says =
+      'web depends_on: Services do not end here: db is waited for until it runs, not until it is done. Let this service do its work when it starts.';
+    expect(warnings(importing(two('{db: {condition: service_completed_successfully}}')))).toEqual([says]);
+  });
+
+  it('C-127: what a profile leaves out is no dependency, and is told', () => {
+    const arrival = importing(two('[db]', 'image: db, profiles: [full]'));
+    expect(serviceOf(arrival, 'web')['depends_on']).toBeUndefined();
+    expect(warnings(arrival)).toEqual([
+      expect.stringContaining('db belongs to a profile that is not imported'),
+    ]);
+    const chosen = importing(project(two('[db]', 'image: db, profiles: [full]'), { profiles: ['full'] }));
+    expect(serviceOf(chosen, 'web')['depends_on']).toEqual(['db']);
+  });
+
+  it('C-127: a dependency on nothing is refused by name, unless the file needs none', () => {
+    expect(refusalOf(() => importing(two('[cache]')))).toEqual([
+      {
+        path: 'services.web.depends_on',
+        message: 'There is no service cache in this project.',
+        line: 2,
+        column: 34,
+      },
+    ]);
+    expect(told(importing(two('{cache: {required: false}}')))).toContain(
+      'web depends_on: There is no service cache; this one does not need it.',
+    );
+  });
+
+  it('profiles of the .env are chosen as Compose does', () => {
+    const text = two('[]', 'image: db, profiles: [full]');
+    expect(editsOf(importing(project(text, { env: 'COMPOSE_PROFILES=full,x' })))).toHaveLength(2);
+    expect(editsOf(importing(project(text, { env: 'COMPOSE_PROFILES=full', profiles: [] })))).toHaveLength(1);
+  });
+});
+
+describe('CS-14: variables', () => {
+  it('C-105: each service gets its own list and nothing else', () => {
+    const arrival = importing(
+      'services:\n  a: {image: a, environment: {A: 1}}\n  b: {image: b, environment: {B: 2}}\n',
+    );
+    expect(serviceOf(arrival, 'a')['variables']).toEqual({ A: '1' });
+    expect(serviceOf(arrival, 'b')['variables']).toEqual({ B: '2' });
+    expect(arrival.wanted.variables).toBeUndefined();
+  });
+
+  it('C-121: every name without a value is told wherever it stands, and no other', () => {
+    const arrival = importing(
+      web('environment: {A: "${ONE}", B: "${TWO:-x}"}\nuser: ${THREE}\nports: ["${FOUR:-80}:80"]'),
+    );
+    const missing = warnings(arrival).filter((text) => text.includes('no value'));
+    expect(missing).toEqual([
+      expect.stringMatching(/environment\.A: ONE has no value/),
+      expect.stringMatching(/user: THREE has no value/),
+    ]);
+  });
+
+  it('CS-4, C-102, C-118: a blank is never laid over what is live', () => {
+    const live = liveWith({ variables: { A: plain('live'), B: plain('live'), C: plain('live') } });
+    const arrival = importing(web('ports: ["80"]\nenvironment: {A: "${NONE}", B: "", C: "x-${NONE}"}'), {
+      live,
+    });
+    expect(editsOf(arrival, live)).toEqual([]);
+    expect(warnings(arrival)).toEqual(
+      ['A', 'B', 'C'].map((key) => expect.stringContaining(`so ${key} stays as it is live`)),
+    );
+  });
+
+  it('CS-14, C-118: a variable without a value is nothing, as in Compose, and a required one refuses', () => {
+    expect(webOf('environment: {A: "x${NONE}y"}')['variables']).toEqual({ A: 'xy' });
+    expect(refusalOf(() => importing(web('environment: {A: "${NONE:?say it}"}')))).toEqual([
+      {
+        path: 'services.web.environment.A',
+        message: 'NONE has to have a value: say it. Give it in the .env.',
+        line: 4,
+        column: 22,
+      },
+    ]);
+  });
+
+  it('CS-14: a name alone takes the value of the .env, and is told where there is none', () => {
+    const lines = web('environment: [A, B]');
+    const arrival = importing(project(lines, { env: 'A=1' }));
+    expect(serviceOf(arrival, 'web')['variables']).toEqual({ A: '1' });
+    expect(warnings(arrival)).toEqual([expect.stringMatching(/^web environment\.B: B has no value/)]);
+  });
+
+  it('CS-14: env files come before the service’s own variables, the later over the earlier', () => {
+    const files = {
+      'compose.yaml': web(
+        'env_file: [a.env, {path: b.env}, {path: c.env, required: false}]\nenvironment: {C: own}',
+      ),
+      'a.env': 'A=a\nB=a\nC=a',
+      'b.env': 'B=b$A',
+    };
+    const arrival = importing(project(files));
+    expect(serviceOf(arrival, 'web')['variables']).toEqual({ A: 'a', B: 'ba', C: 'own' });
+    expect(told(arrival)).toContain('web env_file: c.env was not given; this service does not need it.');
+    expect(warnings(importing(web('env_file: x.env')))).toContainEqual(
+      expect.stringContaining('x.env was not given: its variables are missing'),
+    );
+  });
+
+  it('CS-4, CS-14: what sounds secret is staged as a secret and told without its value', () => {
+    const arrival = importing(
+      web(
+        'environment: {API_KEY: geheim, URL: "postgres://a:geheim@db/x", KEYBOARD: us, ENABLE_TOKENS: "true", TLS_KEY: /certs/tls.key}',
+      ),
+    );
+    expect(serviceOf(arrival, 'web')['variables']).toEqual({
+      API_KEY: { value: 'geheim', secret: true },
+      URL: { value: 'postgres://a:geheim@db/x', secret: true },
+      KEYBOARD: 'us',
+      ENABLE_TOKENS: 'true',
+      TLS_KEY: '/certs/tls.key',
+    });
+    expect(told(arrival).join()).toContain('API_KEY, URL sound secret');
+    expect(JSON.stringify(arrival.notes)).not.toContain('geheim');
+  });
+
+  it('CS-4: a mark that is there stays, and one that was taken off is not set again', () => {
+    const live = liveWith({ variables: { API_KEY: plain('old'), NAME: { value: 'old', secret: true } } });
+    const edits = editsOf(
+      importing(web('ports: ["80"]\nenvironment: {API_KEY: new, NAME: new}'), { live }),
+      live,
+    );
+    expect(edits).toEqual([
+      expect.objectContaining({ key: 'API_KEY', value: 'new', secret: false }),
+      expect.objectContaining({ key: 'NAME', value: 'new', secret: true }),
+    ]);
+  });
+
+  it('CS-14: a secret that a command shows is told', () => {
+    const arrival = importing(web('environment: {TOKEN: geheimnis}\ncommand: run --token geheimnis'));
+    expect(warnings(arrival)).toEqual([
+      expect.stringMatching(/^web command: The value of TOKEN stands in this line/),
+    ]);
+  });
+
+  it('C-108: any value in a quoted text arrives as it is', () => {
+    const value = fc
+      .string({ unit: 'binary', maxLength: 60 })
+      .filter((text) => text.isWellFormed() && !text.includes('\0'));
+    fc.assert(
+      fc.property(value, (text) => {
+        const written = JSON.stringify(text.replaceAll('$', '$$$$')).replace(
+          /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+        const arrival = importing(web(`environment: {A: ${written}}`));
+        const state = arrival.wanted.services?.['web'];
+        expect(state?.variables['A']?.value.replaceAll('$${{', '${{')).toBe(text.replaceAll('$${{', '${{'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('CS-14: secrets and builds', () => {
+  const secret = 'secrets:\n  db-password: {file: ./pw.txt}\n';
+
+  it('a secret becomes a secret variable with the value of its file, or is asked for (CS-4)', () => {
+    const text = web('secrets: [db-password]', secret);
+    expect(webOf('secrets: [db-password]', secret)['variables']).toEqual({ DB_PASSWORD: { secret: true } });
+    const given = importing(project({ 'compose.yaml': text, 'pw.txt': 'geheim\n' }));
+    expect(serviceOf(given, 'web')['variables']).toEqual({ DB_PASSWORD: { value: 'geheim', secret: true } });
+    expect([...given.given]).toEqual(['web/variable/DB_PASSWORD']);
+  });
+
+  it('a variable that names the file of a secret gives way to the one without _FILE, which is told', () => {
+    const arrival = importing(
+      web(
+        'secrets: [db-password]\nenvironment: {MYSQL_ROOT_PASSWORD_FILE: /run/secrets/db-password}',
+        secret,
+      ),
+    );
+    expect(serviceOf(arrival, 'web')['variables']).toEqual({ MYSQL_ROOT_PASSWORD: { secret: true } });
+    expect(warnings(arrival)).toEqual([expect.stringContaining('MYSQL_ROOT_PASSWORD_FILE is left out')]);
+  });
+
+  it('a build is the project’s repository; without one it waits to be named', () => {
+    const text = 'services: {web: {build: ., command: npm start, ports: ["80"]}}';
+    const repository = { url: 'https://git.example/shop', branch: 'main' };
+    expect(serviceOf(importing(text, { repository }), 'web')).toMatchObject({
+      repo: repository.url,
+      ref: 'main',
+      start: 'npm start',
+    });
+    const asked = importing(text);
+    expect(serviceOf(asked, 'web')).toMatchObject({ repo: '' });
+    expect(warnings(asked)).toEqual([
+      expect.stringContaining('the project has none: name it before this is applied'),
+    ]);
+  });
+
+  it('a build of an address is that repository', () => {
+    const made = serviceOf(
+      importing('services: {web: {build: "https://git.example/a.git#next:sub"}}'),
+      'web',
+    );
+    expect(made).toMatchObject({ repo: 'https://git.example/a.git', ref: 'next' });
+  });
+
+  it('an official Postgres image stays what it is, and a managed one is offered', () => {
+    const arrival = importing('services: {db: {image: "docker.io/library/postgres:17", expose: [5432]}}');
+    expect(serviceOf(arrival, 'db')['image']).toBe('docker.io/library/postgres:17');
+    expect(told(arrival)).toEqual([expect.stringMatching(/^db image: .*managed Postgres instead/)]);
+    expect(told(importing('services: {db: {image: "acme/postgres:17", expose: [5432]}}'))).toEqual([]);
+  });
+
+  it('a managed Postgres that took its place is left alone', () => {
+    const text =
+      'services:\n  db: {image: postgres, cap_add: [X], environment: {POSTGRES_PASSWORD: x}}\n  web: {image: w, depends_on: [db]}\n';
+    const state = importing(text).wanted.services?.['web'];
+    const db = {
+      spec: { ...state?.spec, kind: 'postgres', source: { version: '17' }, dependsOn: [] },
+      variables: {},
+      release: { postgres: '17' },
+    } as unknown as ServiceState;
+    const arrival = importing(text, { live: { services: { db }, variables: {} } });
+    expect(Object.keys(arrival.wanted.services ?? {})).toEqual(['web']);
+    expect(told(arrival).filter((one) => one.startsWith('db'))).toEqual([
+      expect.stringMatching(/^db image: db is a managed Postgres here and stays one/),
+    ]);
+  });
+});
+
+describe('CS-14: names', () => {
+  it('C-127: services that cannot be called so get a name that can, and what waits for them follows', () => {
+    const arrival = importing(
+      'services:\n  My_DB: {image: a}\n  my-db: {image: b}\n  9: {image: c, depends_on: [My_DB]}\n',
+    );
+    expect(editsOf(arrival).map(({ service }) => service)).toEqual(['my-db', 'my-db-1', 's-9']);
+    expect(serviceOf(arrival, 's-9')['depends_on']).toEqual(['my-db-1']);
+    expect(warnings(arrival).filter((one) => one.includes('becomes'))).toHaveLength(2);
+  });
+
+  it('a host that leads nowhere here is told where it is used, and no value changes', () => {
+    const text =
+      'services:\n  web: {image: w, environment: {A: "http://my_db:80/x", B: "redis://cache:6379", C: "old-name:1"}}\n  my_db: {image: a, container_name: old-name}\n  cache: {image: c, profiles: [full]}\n';
+    const arrival = importing(text);
+    expect(serviceOf(arrival, 'web')['variables']).toEqual({
+      A: 'http://my_db:80/x',
+      B: 'redis://cache:6379',
+      C: 'old-name:1',
+    });
+    expect(warnings(arrival).filter((one) => one.startsWith('web'))).toEqual([
+      'web environment.A: my_db is called my-db here, and reached by that name.',
+      'web environment.B: cache belongs to a profile that is not imported, so it is not there.',
+      'web environment.C: old-name is no name here: the service is reached as my-db.',
+    ]);
+  });
+
+  it('names that stay lead to the same services and are told nowhere', () => {
+    expect(
+      warnings(
+        importing('services:\n  web: {image: w, environment: {A: "http://db:80"}}\n  db: {image: a}\n'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('CS-3, CS-14: importing again', () => {
+  it('settings that the file does not name stay as they are here', () => {
+    const live = liveWith({});
+    const state = live.services['web'];
+    if (state === undefined) throw new Error('web was not read');
+    const changed = {
+      ...state,
+      spec: {
+        ...state.spec,
+        size: 'large' as const,
+        replicas: 4,
+        health: { path: '/up', command: null, timeoutMs: 60_000 },
+      },
+      variables: { OWN: plain('x') },
+    };
+    const now = { services: { web: changed, other: changed }, variables: {} };
+    expect(editsOf(importing(web('ports: ["80"]'), { live: now }), now)).toEqual([]);
+  });
+
+  it('a secret that is given again is staged again, whatever its value', () => {
+    const live = liveWith({ variables: { API_KEY: { value: 'same', secret: true } } });
+    const edits = editsOf(importing(web('ports: ["80"]\nenvironment: {API_KEY: same}'), { live }), live);
+    expect(edits).toEqual([
+      { kind: 'variable.set', service: 'web', key: 'API_KEY', value: 'same', secret: true },
+    ]);
+  });
+
+  it('the order of keys and services never matters (C-27)', () => {
+    const [a, b] = [
+      '  a: {image: x, environment: {A: 1, B: 2}, ports: ["80"]}',
+      '  b: {ports: ["81"], environment: {B: 2, A: 1}, image: y}',
+    ];
+    const first = importing(`services:\n${a}\n${b}\n`);
+    const second = importing(`services:\n${b}\n${a}\n`);
+    expect(editsOf(second)).toEqual(editsOf(first));
+  });
+});
+
+it('CS-14, C-125: every error has its key, line and column, and all are told at once', () => {
+  const text =
+    'services:\n  a:\n    image: "no image"\n    ports: [x]\n    environment: {"": 1}\n  b:\n    image: y\n    deploy: {replicas: many}\n    volumes: ["nope:/x"]\n';
+  expect(refusalOf(() => importing(text))).toEqual([
+    { path: 'services.a.ports', message: expect.any(String), line: 4, column: 13 },
+    { path: 'services.b.volumes', message: expect.stringContaining('not declared'), line: 9, column: 15 },
+    { path: 'services.b.deploy.replicas', message: 'replicas is a number.', line: 8, column: 24 },
+  ]);
+  expect(
+    refusalOf(() => importing(text.replace('[x]', '["80"]').replace('many', '1').replace('nope', './nope'))),
+  ).toEqual([
+    { path: 'services.a.image', message: expect.stringContaining('no image'), line: 3, column: 12 },
+    { path: 'services.a.environment.', message: 'A variable needs a name.', line: 5, column: 23 },
+  ]);
+});
