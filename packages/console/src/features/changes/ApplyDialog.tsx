@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { ChangeOrigin } from './ChangeOrigin.tsx';
 import { type ChangeSet, changeTitle, linesWords } from './change-words.ts';
 
 const APPLY =
@@ -55,6 +56,7 @@ export function ApplyDialog({ at, change, onClose }: ApplyDialogProps) {
       }
     >
       <div className="grid gap-3.5">
+        {change.project !== null && <ChangeOrigin project={change.project} isDraft />}
         <TextArea
           label="Describe this change (optional)"
           autoGrow

@@ -18,6 +18,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Ago } from '../../ui/Time.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
+import { ChangeOrigin } from './ChangeOrigin.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { type ChangeSet, changeTitle, linesWords, since, wholeMessage, whoWords } from './change-words.ts';
 import { MovedNote } from './MovedNote.tsx';
@@ -39,6 +40,9 @@ export function ChangePage() {
     >
       <div className="grid gap-3">
         <Message text={wholeMessage(change)} />
+        {change.project !== null && (
+          <ChangeOrigin project={change.project} isDraft={change.state === 'draft'} />
+        )}
         {acts.failure !== null && <ErrorNotice {...failureOf(acts.failure)} />}
         {lineActs.failure !== null && <ErrorNotice {...failureOf(lineActs.failure)} />}
         {acts.moved && <MovedNote at={at} moved={acts.moved} />}
@@ -79,19 +83,6 @@ function Facts({ change }: { readonly change: ChangeSet }) {
       <span>
         {whoWords(change, caller.id)}
         {change.requester?.token && ` (token ${change.requester.token.name})`} · <Ago at={since(change)} />
-        {change.project?.url != null && (
-          <>
-            {' · '}
-            <a
-              href={change.project.url}
-              rel="noreferrer"
-              target="_blank"
-              className="text-accent hover:underline"
-            >
-              commit {change.project.commit.slice(0, 7)}
-            </a>
-          </>
-        )}
       </span>
     </span>
   );
