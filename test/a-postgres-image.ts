@@ -6,7 +6,7 @@ import type { Engine } from '@nebula/agent/engine/engine';
 import { importImage, librariesOf, put } from './an-engine.ts';
 
 const SHELF = '/usr/lib/postgresql';
-const PROGRAMS = ['postgres', 'initdb', 'pg_dump', 'pg_restore'];
+const PROGRAMS = ['postgres', 'initdb', 'pg_dump', 'pg_restore', 'pg_isready', 'psql'];
 
 /** The newest major version of which everything is here; null: none. */
 export function installedPostgres(): string | null {
@@ -35,6 +35,7 @@ export async function importPostgres(engine: Engine, version: string, folder: st
   await importImage(engine, `docker.io/library/postgres:${version}`, tree, [
     'ENTRYPOINT ["/bin/sh","/entrypoint.sh"]',
     `ENV PATH=${bin}:/bin`,
+    'ENV PGDATA=/var/lib/postgresql/data/pgdata',
     'USER 65534',
     'EXPOSE 5432/tcp',
   ]);
