@@ -186,6 +186,16 @@ describe.skipIf(noEngine !== null || !hasPsql)('a database of a container cluste
     expect(statSync(dump).mtimeMs).toBeGreaterThan(at);
   });
 
+  it('CS-5: keeps its data through another minor version', async () => {
+    const tag = { repo: 'docker.io/library/postgres', tag: `${version}.99` };
+    const image = `/images/docker.io/library/postgres:${version}/tag`;
+    await engine.engine.json(image, { method: 'POST', query: tag });
+    expect(await ann.run(`stage db version=${version}.99`)).toMatchObject({ code: 0 });
+    expect(await ann.run('apply -y --accept-downtime --wait')).toMatchObject({ code: 0 });
+    expect(await ask(ann, folder, 'select count(*) > 0 from kept')).toBe('t');
+    expect((await ann.run('status')).out).toContain(`postgres ${version}.99`);
+  }, 60_000);
+
   it('has another major version refused when it is staged, with the way', async () => {
     const ran = await ann.run(`stage db version=${Number(version) + 1}`);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('nebula pg dump db') });
