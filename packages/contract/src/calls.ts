@@ -8,6 +8,7 @@ import { databaseCalls } from './calls/databases.ts';
 import { deploymentCalls } from './calls/deployments.ts';
 import { draftCalls } from './calls/draft.ts';
 import { environmentCalls } from './calls/environments.ts';
+import { importCalls } from './calls/imports.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { outputCalls } from './calls/output.ts';
 import { peopleCalls } from './calls/people.ts';
@@ -33,6 +34,7 @@ export const CALLS = {
   ...serviceCalls,
   ...databaseCalls,
   ...draftCalls,
+  ...importCalls,
   ...changeSetCalls,
   ...deploymentCalls,
   ...outputCalls,

@@ -73,6 +73,7 @@ async function startOn(
     trustProxy: config.trustProxy,
     callsAMinute: config.rateLimit,
     localClusterSince: cluster ? since : null,
+    templates: config.templates,
   };
   const app = buildApp({ store, log, config: http, handlers, consoleFolder: CONSOLE_FOLDER });
   closers.push(() => app.close());

@@ -132,6 +132,12 @@ export const SETTINGS = {
     what: 'an address such as smtps://user:password@mail.example.com',
     secret: true,
   }),
+  templates: setting<string | null>({
+    variable: 'NEBULA_TEMPLATES',
+    fallback: null,
+    read: (text) => (text.includes('\0') ? fail() : text),
+    what: "a folder with the organization's own templates",
+  }),
   trustProxy: setting<boolean>({
     variable: 'NEBULA_TRUST_PROXY',
     fallback: false,

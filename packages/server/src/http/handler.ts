@@ -42,6 +42,8 @@ export interface HttpConfig {
   readonly callsAMinute: number | null;
   /** `/readyz` waits until the agent of the cluster beside the server was heard after this; null: there is none. */
   readonly localClusterSince: Date | null;
+  /** A folder of the organization's own templates; without it there are none. */
+  readonly templates?: string | null;
 }
 
 /** What a few handlers need to know of the request itself. */

@@ -2,6 +2,7 @@
 import type { Handlers } from './handler.ts';
 import { agentHandlers } from './routes/agent.ts';
 import { approvalHandlers } from './routes/approvals.ts';
+import { arrivalHandlers } from './routes/arrivals.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { changeSetHandlers } from './routes/change-sets.ts';
 import { channelHandlers } from './routes/channels.ts';
@@ -11,6 +12,7 @@ import { deploymentHandlers } from './routes/deployments.ts';
 import { draftHandlers } from './routes/draft.ts';
 import { environmentHandlers } from './routes/environments.ts';
 import { eventHandlers } from './routes/events.ts';
+import { importHandlers } from './routes/imports.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { logHandlers } from './routes/logs.ts';
 import { memberHandlers } from './routes/members.ts';
@@ -44,6 +46,8 @@ export const handlers: Handlers = {
   ...serviceHandlers,
   ...databaseHandlers,
   ...draftHandlers,
+  ...importHandlers,
+  ...arrivalHandlers,
   ...changeSetHandlers,
   ...deploymentHandlers,
   ...logHandlers,
