@@ -1,13 +1,14 @@
 // Organization / project / environment, each a menu of its siblings. A shield stands where an environment is protected.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ChevronsUpDown, Plus, ShieldCheck } from 'lucide-react';
+import { ChevronsUpDown, Copy, FileDown, Plus, ShieldCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Shape } from '../api/client.ts';
 import { meQuery, projectsQuery } from '../api/queries.ts';
 import { useOrg } from '../app/addresses.ts';
-import { useOrganization } from '../app/caller.ts';
+import { useCaller, useOrganization } from '../app/caller.ts';
 import { useGo } from '../app/use-go.ts';
+import { openArrival } from '../features/arrivals/entry.tsx';
 import { type EnvironmentAddress, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -131,6 +132,14 @@ interface EnvironmentCrumbProps {
 function EnvironmentCrumb({ project, environment }: EnvironmentCrumbProps) {
   const go = useGo();
   const org = useOrg();
+  const caller = useCaller();
+  const here = useParams({ strict: false }).environment;
+  // Its dialog stands on the pages of an environment.
+  const arrive = async (kind: 'environment' | 'export'): Promise<void> => {
+    const own = { org, project: project.slug, environment: environment.slug };
+    if (here === undefined) await go(paths.canvas(own));
+    openArrival({ kind });
+  };
   return (
     <Menu
       label="Environments"
@@ -157,6 +166,17 @@ function EnvironmentCrumb({ project, environment }: EnvironmentCrumbProps) {
           label: 'Add or change environments',
           icon: <Plus className="size-4" />,
           onSelect: () => void go(paths.project(org, project.slug)),
+        },
+        {
+          label: 'Copy an environment…',
+          icon: <Copy className="size-4" />,
+          whyNot: caller.whyNot('stage'),
+          onSelect: () => void arrive('environment'),
+        },
+        {
+          label: 'Export nebula.toml…',
+          icon: <FileDown className="size-4" />,
+          onSelect: () => void arrive('export'),
         },
       ]}
     />

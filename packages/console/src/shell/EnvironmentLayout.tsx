@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { environmentQuery } from '../api/queries.ts';
 import { useEnvironment } from '../app/addresses.ts';
+import { ArrivalFrame } from '../features/arrivals/entry.tsx';
 import { DraftFrame } from '../features/draft/entry.tsx';
 
 export function EnvironmentLayout() {
@@ -12,6 +13,7 @@ export function EnvironmentLayout() {
   return (
     <DraftFrame>
       <Outlet />
+      <ArrivalFrame />
     </DraftFrame>
   );
 }

@@ -73,14 +73,26 @@ function Footer({ arrival, whyNot, onPreview, onStage }: ArrivalStepsProps) {
   const { previewed, busy } = arrival;
   if (previewed === null)
     return (
-      <Button variant="primary" icon={<Eye />} busy={busy !== null} whyNot={whyNot} onClick={onPreview}>
+      <Button
+        key="preview"
+        variant="primary"
+        icon={<Eye />}
+        busy={busy !== null}
+        whyNot={whyNot}
+        onClick={onPreview}
+      >
         Preview
       </Button>
     );
   const count = previewed.lines.length;
   return (
     <>
-      <Button className="mr-auto" whyNot={busy === null ? undefined : UNDER_WAY} onClick={arrival.back}>
+      <Button
+        key="back"
+        className="mr-auto"
+        whyNot={busy === null ? undefined : UNDER_WAY}
+        onClick={arrival.back}
+      >
         Back
       </Button>
       <Button

@@ -2,6 +2,11 @@
 import { lazy } from 'react';
 import { brought } from '../../ui/brought.ts';
 
+export { ArrivalFrame } from './ArrivalFrame.tsx';
+export { ArrivalWays } from './ArrivalWays.tsx';
+export { openArrival } from './arriving.ts';
+export { CanvasDrop } from './CanvasDrop.tsx';
+
 /** Below the repository of a project's settings. */
 export const RepositoryWatch = lazy(
   brought(async () => ({ default: (await import('./pushes/RepositoryWatch.tsx')).RepositoryWatch })),

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { openArrival } from '../arrivals/entry.tsx';
 import { AddServiceFields } from './AddServiceFields.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import {
@@ -57,13 +58,19 @@ export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddSe
     if (Object.keys(found).length > 0) focusFirstError(event.currentTarget);
     else if (whyNot(form.kind) === undefined) void adding.add(form, name);
   };
+  // What is being staged would open its panel behind the reader's back.
+  const mayClose = (): boolean => !adding.isBusy && (!isTouched(form) || globalThis.confirm(LEAVE));
+  const goImport = (kind: 'compose' | 'template'): void => {
+    if (!mayClose()) return;
+    onClose();
+    openArrival({ kind });
+  };
   const isElsewhere = adding.error !== null && ![...FIELDS, 'name'].some((field) => errorOf(field));
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      // What is being staged would open its panel behind the reader's back.
-      beforeClose={() => !adding.isBusy && (!isTouched(form) || globalThis.confirm(LEAVE))}
+      beforeClose={mayClose}
       title="Add service"
       description="Staged in your draft first: nothing starts before you deploy it."
       width={600}
@@ -74,7 +81,12 @@ export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddSe
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <KindChoice kind={form.kind} whyNot={whyNot} onChange={(kind) => change({ kind })} />
+        <KindChoice
+          kind={form.kind}
+          whyNot={whyNot}
+          onChange={(kind) => change({ kind })}
+          onImport={goImport}
+        />
         {isElsewhere && <ErrorNotice {...failureOf(adding.error)} />}
         <AddServiceFields form={form} change={change} errorOf={errorOf} />
         <TextField

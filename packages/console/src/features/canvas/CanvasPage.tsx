@@ -12,6 +12,7 @@ import { useTitle } from '../../app/title.ts';
 import { useGo } from '../../app/use-go.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ArrivalWays, CanvasDrop } from '../arrivals/entry.tsx';
 import { ClusterAway } from './ClusterAway.tsx';
 import { loadServicePanel } from './entry.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -63,11 +64,12 @@ function Services({ at }: { readonly at: EnvironmentAddress }) {
       >
         Add service
       </Button>
+      {found.cards.length === 0 && <ArrivalWays at={at} whyNot={whyNot} />}
       <ClusterAway org={at.org} cluster={environment.cluster} />
     </>
   );
   return (
-    <div className="relative h-full overflow-hidden">
+    <CanvasDrop whyNot={whyNot} className="h-full overflow-hidden">
       <h1 className="sr-only" tabIndex={-1}>
         {environment.name} of {at.project}
       </h1>
@@ -84,7 +86,7 @@ function Services({ at }: { readonly at: EnvironmentAddress }) {
           />
         )}
       </Suspense>
-    </div>
+    </CanvasDrop>
   );
 }
 

@@ -14,7 +14,8 @@ export function EmptyCanvas({ addButton, guide }: EmptyCanvasProps) {
       <div className="mx-auto grid min-h-full max-w-160 content-center justify-items-center px-4 pb-24">
         <EmptyState icon={<Waypoints />} title="No services yet" action={addButton}>
           What this environment runs is drawn here: each service a card with its state, arrows for what
-          depends on what. A new service is staged first; nothing starts before you deploy it.
+          depends on what. A new service is staged first; nothing starts before you deploy it. A Compose file
+          can also be dropped anywhere here.
         </EmptyState>
         {guide}
       </div>

@@ -18,8 +18,11 @@ export function ProfileChoice({ names, chosen, isBusy, onChoose }: ProfileChoice
   const toggle = (name: string) => (isOn: boolean) =>
     onChoose(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
   return (
-    <fieldset className="rounded-l border px-3 py-2.5">
-      <legend className="px-1 text-s font-semibold">Profiles to import</legend>
+    <fieldset className="rounded-l border px-3.5 pt-2.5 pb-3">
+      <legend className="sr-only">Profiles to import</legend>
+      <p aria-hidden="true" className="mb-2 text-s font-semibold">
+        Profiles to import
+      </p>
       {names.length === 0 ? (
         <Typed chosen={chosen} whyNot={whyNot} onChoose={onChoose} />
       ) : (

@@ -1,10 +1,11 @@
 // The files of an import: which one is in the box, the way to more of them, and to one less.
 import { FilePlus2, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { show } from '@nebula/domain/change-set/showing';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { pickFiles } from './pick-files.ts';
 import { type ReadFiles, readFiles } from './read-files.ts';
 import type { SourceFile } from './source-files.ts';
 
@@ -21,12 +22,7 @@ interface FileTabsProps {
 
 export function FileTabs(props: FileTabsProps) {
   const { files, onFiles, onDotEnv } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (list: FileList | null): Promise<void> => {
-    const given = [...(list ?? [])].map((file) => ({ path: file.name, file }));
-    if (given.length > 0) onFiles(await readFiles(given));
-    if (input.current) input.current.value = '';
-  };
+  const add = (): void => pickFiles((given) => void readFiles(given).then(onFiles));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Files" className="flex min-w-0 flex-wrap gap-1.5">
@@ -35,7 +31,7 @@ export function FileTabs(props: FileTabsProps) {
         ))}
       </ul>
       <span className="flex gap-1.5">
-        <Button size="s" variant="quiet" icon={<FilePlus2 />} onClick={() => input.current?.click()}>
+        <Button size="s" variant="quiet" icon={<FilePlus2 />} onClick={add}>
           Add files…
         </Button>
         {!files.some(({ name }) => name === '.env') && (
@@ -44,14 +40,6 @@ export function FileTabs(props: FileTabsProps) {
           </Button>
         )}
       </span>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to import"
-        onChange={(event) => void take(event.target.files)}
-      />
     </div>
   );
 }

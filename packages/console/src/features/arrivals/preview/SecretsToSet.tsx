@@ -47,10 +47,11 @@ export function SecretsToSet({ secrets, typed, onType }: SecretsToSetProps) {
   );
 }
 
-/** As the call takes them; undefined where nothing was typed. */
-export function valuesOf(typed: TypedSecrets): Record<string, Record<string, string>> | undefined {
-  if (typed.size === 0) return undefined;
-  const values: Record<string, Record<string, string>> = {};
-  for (const { service, key, value } of typed.values()) (values[service ?? ''] ??= {})[key] = value;
-  return values;
-}
+/** As the call takes them: by `service.KEY`, and `KEY` of the environment's own. */
+export const valuesOf = (typed: TypedSecrets): Record<string, string> =>
+  Object.fromEntries(
+    [...typed.values()].map(({ service, key, value }) => [
+      service === null ? key : `${service}.${key}`,
+      value,
+    ]),
+  );
