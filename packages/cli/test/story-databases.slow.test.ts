@@ -23,7 +23,8 @@ const hasNewPrograms = majorOnPath() >= EMBEDDED_MAJOR || Number(version) >= EMB
 /** Of the pg_dump that is found first; 0: there is none. */
 function majorOnPath(): number {
   try {
-    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    const program = 'pg_dump';
+    const said = execFileSync(program, ['--version'], { encoding: 'utf8' });
     return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
   } catch {
     return 0;

@@ -2,6 +2,7 @@
 // another replica. Refusals and lost connections are those of the typed client.
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { problemIn } from './client.ts';
 import { TUNNEL_PROTOCOL } from './tunnel.ts';
@@ -18,6 +19,8 @@ export interface Entering {
 
 /** A little more than the server waits itself. */
 const ANSWER_LIMIT_MS = 40_000;
+/** Also keeps what lies between from forgetting a connection on which nothing happens. */
+const KEEP_ALIVE_MS = 30_000;
 
 /** The tunnel, its first bytes unread. Throws `ProblemError`; `TypeError` where there is no connection, as fetch does. */
 export function enterTunnel({ url, path, token, headers = {}, signal }: Entering): Promise<Duplex> {
@@ -44,6 +47,7 @@ export function enterTunnel({ url, path, token, headers = {}, signal }: Entering
   return new Promise<Duplex>((resolve, reject) => {
     request.on('upgrade', (_answer: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (head.length > 0) socket.unshift(head);
+      if (socket instanceof Socket) socket.setKeepAlive(true, KEEP_ALIVE_MS);
       resolve(socket);
     });
     request.on('response', (answer) => void refusalIn(answer).then(reject, reject));

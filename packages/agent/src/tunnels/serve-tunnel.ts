@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ByteReader, Cut } from '@nebula/contract/byte-reader';
-import { readStart } from '@nebula/contract/postgres-wire';
+import { fatal, readStart } from '@nebula/contract/postgres-wire';
 import { join, readPieces, send, sendOutcome, sendPieces, type TunnelPurpose } from '@nebula/contract/tunnel';
 import { signIn } from '../postgres/sign-in.ts';
 import type { DatabasePlace, Tool, ToolRun } from './database-place.ts';
@@ -16,6 +16,8 @@ const RESTORE = [
   ...['--no-owner', '--no-privileges'],
 ];
 const DIAL_MS = 5_000;
+/** The SQLSTATE of a connection that failed. */
+const NO_CONNECTION = '08006';
 
 /** Ends when the tunnel does. Never throws: what goes wrong is told to the other end. */
 export async function serveTunnel(
@@ -52,8 +54,9 @@ async function serveClient(tunnel: Duplex, place: DatabasePlace): Promise<void> 
     else await send(tunnel, first ?? '');
     await join(tunnel, database, rest);
   } catch (error) {
-    // The client has heard of an outcome already: silence is all that it understands now.
-    throw error instanceof Cut ? error : new Cut();
+    // The client has heard of the outcome already: from here on it understands PostgreSQL's words alone.
+    if (!(error instanceof Cut)) await send(tunnel, fatal(NO_CONNECTION, reasonOf(error)));
+    throw new Cut();
   } finally {
     end();
   }
@@ -61,7 +64,7 @@ async function serveClient(tunnel: Duplex, place: DatabasePlace): Promise<void> 
 
 function dial(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, timeout: DIAL_MS });
+    const socket = connect({ host: '127.0.0.1', port, timeout: DIAL_MS, noDelay: true });
     const fail = (why: string): void => {
       socket.destroy();
       reject(new Error(`the database cannot be reached on its cluster: ${why}`));

@@ -29,7 +29,7 @@ const NO_CONNECTION = '08006';
 export async function openDoor(port: number, open: () => Promise<OpenTunnel>): Promise<LocalDoor> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     void letIn(socket, password, open).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 // The two calls that become a tunnel by an HTTP Upgrade. They are entered as every other call is: 401, 404, 403, then the
 // tunnel itself; who is refused gets the same problem as anybody. Every other upgrade that is asked for is not heard of.
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Call } from '@nebula/contract/call';
 import { agentCalls } from '@nebula/contract/calls/agent';
@@ -15,6 +16,8 @@ import { enter, type Scope } from './access.ts';
 import { parse } from './parse.ts';
 import { PROBLEM_MEDIA, problemAnswer } from './problem.ts';
 import type { Register } from './register.ts';
+
+const KEEP_ALIVE_MS = 30_000;
 
 /** For the server's options: whether a request with an Upgrade is one; else it is answered as if it had none. */
 export const isTunnel = ({ headers }: IncomingMessage): boolean =>
@@ -33,6 +36,8 @@ export function serveTunnels(register: Register): void {
   const meeting = new Meeting(services.store, services.log, closing);
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    // An end whose machine is gone without a word is found out within minutes.
+    if (socket instanceof Socket) socket.setTimeout(0).setKeepAlive(true, KEEP_ALIVE_MS);
     if (head.length > 0) socket.unshift(head);
     const answered = serve(register, meeting, request, socket).catch((error: unknown) =>
       refuse(register, socket, error),
