@@ -6,13 +6,8 @@ import type { Actor, Role } from '@nebula/domain/people/permissions';
 import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spec';
 import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
-import type { Problem } from '@nebula/domain/problems';
-
-type Time = ColumnType<Date, Date | undefined, Date>;
-type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** A JSON column: read as T, written as its text. */
-type Json<T> = ColumnType<T, string, string>;
-type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { ArrivalTables } from './arrival-tables.ts';
+import type { Json, MaybeJson, MaybeTime, Time } from './column-types.ts';
 
 export type { StartKind };
 
@@ -20,7 +15,7 @@ export type { StartKind };
  * What PostgreSQL holds, not what the domain calls it: rows are turned into the domain's shapes in `live/` and
  * `queries/`. Times have microseconds there and milliseconds here; `bigint` comes as text.
  */
-export interface Database {
+export interface Database extends ArrivalTables {
   organization: {
     id: string;
     slug: string;
@@ -329,61 +324,6 @@ export interface Database {
     status: number;
     answer: Buffer;
     created_at: Date;
-  };
-  repository_watch: {
-    project_id: string;
-    asked: Generated<string>;
-    answered: Generated<string>;
-    /** `infinity` where nothing is due; never read into a date. */
-    due_at: Time;
-    claim: string | null;
-    lease_until: MaybeTime;
-    poll_seconds: number | null;
-    head: string | null;
-    head_at: MaybeTime;
-    author: string | null;
-    subject: string | null;
-    unfinished: Generated<boolean>;
-    looked_at: MaybeTime;
-    failures: Generated<number>;
-    error: string | null;
-    deploy_key: Buffer | null;
-    deploy_key_public: string | null;
-    host_keys: string | null;
-  };
-  hook_delivery: {
-    id: string;
-    project_id: string;
-    delivery: string;
-    sender: string;
-    event: string;
-    ref: string | null;
-    commit: string | null;
-    author: string | null;
-    link: string | null;
-    verdict: 'looking' | 'ignored' | 'repeated';
-    reason: string;
-    received_at: Date;
-  };
-  build: {
-    id: string;
-    org_id: string;
-    project_id: string;
-    service_id: string;
-    service: string;
-    commit: string;
-    image: string;
-    reporter: Json<Actor>;
-    created_at: Date;
-  };
-  held_release: {
-    /** Of the service in its environment. */
-    id: string;
-    /** Sealed as every release is. */
-    release: Json<Release>;
-    problem: Json<Problem>;
-    by_whom: Json<Actor>;
-    at: Date;
   };
   key_check: { key_id: string; sealed: Buffer; event_key: Buffer };
 }
