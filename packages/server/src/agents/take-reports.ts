@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { judgeReport, type Running, type Verdict } from './judge-report.ts';
 import { holdFence, requireFence } from './lease.ts';
+import { keepSamples } from './keep-samples.ts';
 import { keepFound, keepObserved, keepPreparing, keepStarting, loadRunning } from './report-rows.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function takeReports(store: Store, scope: AgentScope, report: Repor
   const { fence, services, deployments } = report;
   await requireFence(store, scope, fence);
   await keepObserved(store, scope, fence, services);
+  await keepSamples(store, scope, report);
   const running = await loadRunning(store.db, scope, idsOf(deployments));
   const telling = deployments.filter((one) => verdictOf(running, one) !== null);
   const byEnvironment = Map.groupBy(telling, (one) => running.get(one.deployment)?.environment ?? '');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aService } from '../../test/a-service.ts';
 import { aDeployment } from '../../test/rows.ts';
+import { KEPT_DEPLOYMENTS } from '../queries/output/read-service-logs.ts';
 import { newId } from '../store/ids.ts';
 import { aWorld, testStore, type TestStore, type World } from '../../test/world.ts';
 import { forgetVolumes } from './forget-volumes.ts';
@@ -64,12 +65,39 @@ describe('what is forgotten', () => {
     ]);
     for (const days of [31, 29])
       await store.pool.query(
-        `insert into deployment_log (deployment_id, replica, at, stream, text) values ($1, 0, $2, 'out', $3)`,
+        `insert into deployment_log (deployment_id, replica, at, stream, text, number)
+         values ($1, 0, $2, 'out', $3, 1)`,
         [id, ago(24 * days), String(days)],
       );
     await forget(store);
     const { rows } = await store.pool.query('select text from deployment_log where deployment_id = $1', [id]);
     expect(rows).toEqual([{ text: '29' }]);
+  });
+
+  it('output of all but the newest deployments of a service, and never of what runs', async () => {
+    const service = await aService(world, world.staging, 'web');
+    const ids: string[] = [];
+    for (let i = 0; i < KEPT_DEPLOYMENTS + 3; i += 1) {
+      const id = await aDeployment(world, service, { state: 'deploying' });
+      await store.pool.query(
+        `with ended as (update deployment set state = 'failed', ended_at = now(), started_at = now(),
+           created_at = now() + make_interval(secs => $2) where id = $1)
+         insert into deployment_log (deployment_id, replica, at, stream, text, number)
+         values ($1, 0, now(), 'out', 'x', $2)`,
+        [id, i],
+      );
+      ids.push(id);
+    }
+    await store.pool.query('update service_environment set running_deployment = $2 where id = $1', [
+      service.id,
+      ids[0],
+    ]);
+    await forget(store);
+    const { rows } = await store.pool.query(
+      'select deployment_id as id from deployment_log where deployment_id = any($1) order by number',
+      [ids],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(3)]);
   });
 });
 
