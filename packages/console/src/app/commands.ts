@@ -17,22 +17,32 @@ export interface Command {
   readonly run: () => void;
 }
 
-let lists: readonly (readonly Command[])[] = [];
+interface Added {
+  readonly commands: readonly Command[];
+  /** Below what the page itself can do. */
+  readonly isLast: boolean;
+}
+
+let lists: readonly Added[] = [];
 let all: readonly Command[] = [];
 const listeners = new Set<() => void>();
 
-function put(next: readonly (readonly Command[])[]): void {
-  lists = next;
-  all = lists.flat();
+function put(next: readonly Added[]): void {
+  lists = next.toSorted((a, b) => Number(a.isLast) - Number(b.isLast));
+  all = lists.flatMap(({ commands }) => commands);
   for (const listener of listeners) listener();
 }
 
-/** Adds commands while the component is shown. Memoize the list: a new one is put in the place of the old. */
-export function useCommands(commands: readonly Command[]): void {
+/**
+ * Adds commands while the component is shown. Memoize the list: a new one is put in the place of the old. `isLast`: for a
+ * frame around pages, which is there before they are.
+ */
+export function useCommands(commands: readonly Command[], isLast = false): void {
   useEffect(() => {
-    put([...lists, commands]);
-    return () => put(lists.filter((list) => list !== commands));
-  }, [commands]);
+    const added = { commands, isLast };
+    put([...lists, added]);
+    return () => put(lists.filter((list) => list !== added));
+  }, [commands, isLast]);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -85,5 +85,5 @@ function useArrivalCommands(): void {
       ),
     [whyNot],
   );
-  useCommands(commands);
+  useCommands(commands, true);
 }

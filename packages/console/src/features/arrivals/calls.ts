@@ -59,8 +59,13 @@ export const importEnvironment = (at: EnvironmentAddress, input: EnvironmentInpu
 export const tomlQuery = (at: EnvironmentAddress) =>
   queryOptions({
     queryKey: [...environmentKey(at, 'services'), null, 'toml'],
-    queryFn: ({ signal }) =>
-      answer(api.GET(`${E}/export/toml`, { params: { path: at }, parseAs: 'text', signal })),
+    queryFn: async ({ signal }): Promise<string> => {
+      const text: unknown = await answer(
+        api.GET(`${E}/export/toml`, { params: { path: at }, parseAs: 'text', signal }),
+      );
+      // An answer without a body has no data.
+      return typeof text === 'string' ? text : '';
+    },
   });
 
 /** They come with the server: nothing that happens changes them. */

@@ -7,7 +7,7 @@ import { brought } from '../../ui/brought.ts';
 import { environmentQuery } from '../../api/queries.ts';
 import { useEnvironment, useQueryParam } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
-import { type PanelTab, tabOf } from '../../app/panel-tab.ts';
+import { tabOf } from '../../app/panel-tab.ts';
 import { useTitle } from '../../app/title.ts';
 import { useGo } from '../../app/use-go.ts';
 import { type EnvironmentAddress, paths } from '../../paths.ts';

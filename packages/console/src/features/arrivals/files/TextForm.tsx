@@ -102,7 +102,7 @@ function useGoing(
     const at = offsetOf(text, place.line, place.column);
     box.focus();
     box.setSelectionRange(at, at);
-    box.scrollTop = Math.max(0, (place.line - 4) * LINE_PX);
+    box.scrollTo({ top: Math.max(0, (place.line - 4) * LINE_PX) });
   }, [area, place, name, text]);
 }
 

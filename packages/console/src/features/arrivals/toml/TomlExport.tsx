@@ -1,11 +1,12 @@
 // The environment as a nebula.toml: read, copied, downloaded. Secrets stand in it as declared, never with a value.
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Download } from 'lucide-react';
+import { Check, Copy, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../../../app/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ImportProps } from '../ArrivalDialog.tsx';
@@ -23,7 +24,7 @@ export function TomlExport({ at, onClose }: ImportProps) {
       title="Export nebula.toml"
       description={`What is live in ${at.environment}, as the file that a repository can hold. Secrets are declared, their values stay here.`}
       width={760}
-      footer={text !== undefined && <Ways text={text} />}
+      footer={text !== undefined && text !== '' && <Ways text={text} />}
     >
       {error !== null && (
         <ErrorNotice
@@ -36,8 +37,17 @@ export function TomlExport({ at, onClose }: ImportProps) {
         />
       )}
       {text === undefined && error === null && <Skeleton lines={8} />}
-      {text !== undefined && <CodeArea label={NAME} hideLabel value={text} />}
+      {text === '' && <NothingLive />}
+      {text !== undefined && text !== '' && <CodeArea label={NAME} hideLabel value={text} />}
     </Dialog>
+  );
+}
+
+function NothingLive() {
+  return (
+    <EmptyState icon={<FileText />} title="Nothing is live here yet">
+      Once something was applied, its services and variables can be written into a file here.
+    </EmptyState>
   );
 }
 
