@@ -22,6 +22,8 @@ import { until } from './until.ts';
 /** Runs what its variable PROGRAM says. */
 export const IMAGE = 'localhost/nebula-test/node:1';
 
+const TINY = 'localhost/nebula-test/tiny:1';
+
 export interface TestEngine {
   /** As in DOCKER_HOST. */
   readonly address: string;
@@ -100,6 +102,17 @@ export async function importImage(
   let said = '';
   for await (const chunk of answer.setEncoding('utf8')) said += chunk as string;
   if (said.includes('"error"')) throw new Error(said);
+}
+
+/** An image of a few megabytes that answers HTTP at once: for many at a time. */
+export async function importTiny(engine: Engine, folder: string): Promise<string> {
+  const tree = join(folder, 'tiny');
+  put(tree, '/bin/busybox', '/bin/busybox');
+  mkdirSync(join(tree, 'www'));
+  writeFileSync(join(tree, 'www/index.html'), '{"revision":"tiny"}');
+  const changes = ['CMD ["/bin/busybox","httpd","-f","-p","8080","-h","/www"]', 'EXPOSE 8080/tcp'];
+  await importImage(engine, TINY, tree, changes);
+  return TINY;
 }
 
 /** A folder with Node, what it is linked with, and a shell where a static one is at hand. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aLayer, startRegistry } from '../../../test/a-registry.ts';
-import { startEngine, type TestEngine } from '../../../test/an-engine.ts';
+import { importTiny, startEngine, type TestEngine } from '../../../test/an-engine.ts';
 import { supervisorPaths } from '../src/supervisor/paths.ts';
 import { aCluster, askApp, urlOf } from './a-cluster.ts';
+import { aSnapshot, freshFolder } from './an-app.ts';
 import { imageApp, other } from './an-image-app.ts';
 import { web } from './kinds.ts';
 import { holdingOf } from './leftovers.ts';
@@ -39,12 +40,14 @@ it('DE-4: a minute of a gigabyte of output fills neither memory nor disk', async
 
 it('DE-4: a hundred services that start at once all run, and all are gone when nobody wants them', async () => {
   const cluster = await aCluster({ driver: 'docker' });
+  const image = await importTiny(given.engine, freshFolder('tiny'));
   const before = await holdingOf(given.engine);
   const services = Array.from({ length: 100 }, (_, index) => other(`web-${index}`));
   const health = { path: '/', command: null, timeoutMs: 300_000 };
   const begun = performance.now();
   const wanted = services.map((service) => {
-    const snapshot = imageApp(web(service.name), { health, cpu: 0.25, memoryBytes: 128 << 20 });
+    const size = { cpu: 0.25, memoryBytes: 128 << 20 };
+    const snapshot = aSnapshot('', { release: { image }, start: null, health, ...size });
     cluster.server.deploy(service, snapshot);
     return snapshot;
   });
@@ -52,7 +55,7 @@ it('DE-4: a hundred services that start at once all run, and all are gone when n
   console.log(`100 services run after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   expect(ended.map(({ phase, reason }) => reason ?? phase)).toEqual(services.map(() => 'healthy'));
   for (const service of services)
-    expect((await askApp(await urlOf(cluster, service.id))).revision).toBe(service.name);
+    expect((await askApp(await urlOf(cluster, service.id))).revision).toBe('tiny');
   const { name } = supervisorPaths(cluster.dataDir);
   const { ours } = await holdingOf(given.engine, name);
   expect(ours.filter((one) => one.startsWith('container ')).length).toBe(100);

@@ -7,6 +7,7 @@ import { supervisorPaths } from '../src/supervisor/paths.ts';
 import type { TestEngine } from '../../../test/an-engine.ts';
 import { aCluster, askApp, type Cluster } from './a-cluster.ts';
 import { agentProcess, supervisorPid } from './agent-process.ts';
+import { SERVICE } from './an-app.ts';
 import { web, type Kind } from './kinds.ts';
 import { holdingOf } from './leftovers.ts';
 import { until } from './until.ts';
@@ -38,7 +39,9 @@ export async function roundsOfKills(kind: Kind, engine: TestEngine | null, round
   for (let round = 0; round < rounds; round += 1) {
     const victims = ['agent', 'supervisor', 'both'][round % 3] ?? '';
     const waitMs = Math.random() * LATEST_MS[kind.driver];
-    const deployment = cluster.deploy(kind.app(web(`r${round}`), { replicas: REPLICAS }));
+    const wanted = kind.app(web(`r${round}`), { replicas: REPLICAS });
+    cluster.server.deploy(SERVICE, wanted);
+    const deployment = cluster.ended(wanted, 120_000);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (victims !== 'agent') kill(await supervisorPid(cluster));
     if (victims !== 'supervisor') {

@@ -7,13 +7,17 @@ import { readFrames } from './frames.ts';
 const STAMP = /^(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)) /;
 const AGAIN_MS = 250;
 
-/** Resolves when all of it has come after the container's end, or when the signal is given. */
+/**
+ * Resolves when all of it has come after the container's end, or when the signal is given. `broke` is called whenever the
+ * engine stops telling: the container has ended, most likely.
+ */
 export async function followLogs(
   engine: Engine,
   id: string,
   since: Date | null,
   output: Output,
   isOver: () => boolean,
+  broke: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   let from = since === null ? '' : String(since.getTime() / 1_000);
@@ -39,6 +43,7 @@ export async function followLogs(
       // The engine is away, or the container is gone.
     }
     if (wasOver) return;
+    broke();
     if (lastStamp !== '') from = String(Math.floor(Date.parse(lastStamp) / 1_000));
     await new Promise((resolve) => setTimeout(resolve, isOver() ? 0 : AGAIN_MS));
   }

@@ -8,10 +8,13 @@ import { containerBody } from './container-body.ts';
 import { ContainerRun, notStarted, type Inspected } from './container-run.ts';
 import { Engine, EngineGone, EngineRefusal } from './engine.ts';
 import { containerName, LABEL, specHash } from './labels.ts';
-import { ensureNetwork } from './networks.ts';
+import { ensureNetwork, forgetNetwork } from './networks.ts';
 
 const AWAY_PAUSE_MS = 300;
 const PORT_ATTEMPTS = 5;
+/** More at once only wait for each other in the engine: with podman four are twice as fast as one, and as twenty. */
+const AT_ONCE = 4;
+const LOST_NETWORK = /network .*not found|unable to find network/i;
 const TAKEN_PORT = /port is already allocated|address already in use/i;
 
 interface Found {
@@ -25,6 +28,8 @@ export class ContainerRuntime implements Runtime {
   private readonly ports: Ports;
   private readonly logs: LogBook;
   private readonly engines = new Map<string, Engine>();
+  private underWay = 0;
+  private readonly waiting: (() => void)[] = [];
 
   constructor(ports: Ports, logs: LogBook) {
     this.ports = ports;
@@ -37,16 +42,30 @@ export class ContainerRuntime implements Runtime {
     if (program.kind !== 'container') throw new Error('no program of an engine');
     const engine = this.engineAt(program.engine);
     while (!place.isGivenUp()) {
+      await this.enter();
       try {
+        if (place.isGivenUp()) break;
         const found = await this.findOrCreate(engine, spec, program, place);
         const release = (): void => void (found.port !== null && this.ports.release(found.port));
         return new ContainerRun(engine, spec, program, found, place.output, release);
       } catch (error) {
         if (!(error instanceof EngineGone)) return notStarted(error);
-        await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
+      } finally {
+        this.leave();
       }
+      await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
     }
     return notStarted(new Error('it was given up'));
+  }
+
+  private async enter(): Promise<void> {
+    this.underWay += 1;
+    if (this.underWay > AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    this.underWay -= 1;
+    this.waiting.shift()?.();
   }
 
   private engineAt(address: string): Engine {
@@ -98,6 +117,11 @@ export class ContainerRuntime implements Runtime {
       } catch (error) {
         if (port !== null) this.ports.release(port);
         await removeHalf(engine, name, error);
+        if (error instanceof EngineRefusal && LOST_NETWORK.test(error.message) && attempt < PORT_ATTEMPTS) {
+          forgetNetwork(engine, program.network);
+          await ensureNetwork(engine, program);
+          continue;
+        }
         if (!(error instanceof EngineRefusal && TAKEN_PORT.test(error.message) && attempt < PORT_ATTEMPTS))
           throw error;
       }

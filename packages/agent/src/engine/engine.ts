@@ -1,6 +1,7 @@
 // Speaks to a container engine over the Docker Engine API: Docker and podman alike. A few calls over a socket need no
 // library, and so none of its native extras. It knows no containers of ours, only requests, answers and errors.
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Readable } from 'node:stream';
 import { Away } from '../away.ts';
 import { engineAddress } from './engine-address.ts';
 
@@ -36,6 +37,7 @@ export const isSilence = (error: unknown): boolean =>
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** JSON, but for bytes and what is read as it is sent. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -78,6 +80,11 @@ export class Engine {
     return this.open(path, ask, false);
   }
 
+  /** Returns when it answers; throws `EngineGone` when it does not. */
+  async ping(silenceMs: number): Promise<void> {
+    await this.read(await this.open('/_ping', { silenceMs }, this.connections));
+  }
+
   close(): void {
     this.connections.destroy();
   }
@@ -88,7 +95,8 @@ export class Engine {
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
     const search = new URLSearchParams(given).toString();
-    const text = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const isRaw = body === undefined || body instanceof Uint8Array || body instanceof Readable;
+    const text = isRaw ? body : JSON.stringify(body);
     let begun: IncomingMessage | null = null;
     return new Promise((resolve, reject) => {
       const req = request(
@@ -100,7 +108,7 @@ export class Engine {
           timeout: silenceMs,
           headers: {
             host: 'engine',
-            ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
+            ...(text === undefined || text instanceof Readable ? {} : { 'content-length': Buffer.byteLength(text) }),
             ...(typeof text === 'string' ? { 'content-type': 'application/json' } : {}),
             ...headers,
           },
@@ -118,7 +126,8 @@ export class Engine {
       );
       req.on('timeout', () => (begun ?? req).destroy(new Silence(silenceMs)));
       req.on('error', (error) => reject(new EngineGone(this.address, error)));
-      req.end(text);
+      if (text instanceof Readable) text.once('error', (error) => req.destroy(error)).pipe(req);
+      else req.end(text);
     });
   }
 

@@ -1,19 +1,28 @@
 // One network an environment: its services find each other by name, and nothing of another environment is in reach.
 import type { ContainerProgram } from '../supervisor/protocol.ts';
 import { EngineRefusal, type Engine } from './engine.ts';
+import { factsOf } from './engine-facts.ts';
 import { LABEL } from './labels.ts';
 
-/** Makes it when it is missing. One after the other: two at once would make two of one name. */
+/**
+ * Makes it when it is missing. One after the other: two at once would make two of one name. One that was seen is taken to
+ * be there still, since asking takes podman longer than starting a container: see `forgetNetwork`.
+ */
 export function ensureNetwork(
   engine: Engine,
   { network, cluster, environment }: Pick<ContainerProgram, 'network' | 'cluster' | 'environment'>,
 ): Promise<void> {
+  const names = seen.get(engine) ?? new Set();
+  seen.set(engine, names);
+  if (names.has(network)) return Promise.resolve();
   const before = queues.get(engine) ?? Promise.resolve();
   const result = before.then(async () => {
+    if (names.has(network)) return;
+    names.add(network);
     if ((await engine.find(`/networks/${network}`)) !== null) return;
     const Labels = { [LABEL.cluster]: cluster, [LABEL.environment]: environment };
     // Docker keeps its networks apart by itself; podman has to be told.
-    const Options = (await isPodman(engine)) ? { isolate: 'true' } : {};
+    const Options = (await factsOf(engine)).isPodman ? { isolate: 'true' } : {};
     try {
       await engine.json('/networks/create', {
         method: 'POST',
@@ -25,14 +34,14 @@ export function ensureNetwork(
   });
   queues.set(
     engine,
-    result.catch(() => undefined),
+    result.catch(() => void names.delete(network)),
   );
   return result;
 }
 
-const queues = new WeakMap<Engine, Promise<void>>();
+/** It turned out to be gone. */
+export const forgetNetwork = (engine: Engine, network: string): void =>
+  void seen.get(engine)?.delete(network);
 
-async function isPodman(engine: Engine): Promise<boolean> {
-  const { Components } = await engine.json<{ Components?: { Name: string }[] }>('/version');
-  return (Components ?? []).some(({ Name }) => Name.startsWith('Podman'));
-}
+const seen = new WeakMap<Engine, Set<string>>();
+const queues = new WeakMap<Engine, Promise<void>>();

@@ -13,7 +13,7 @@ import { runInContainer } from './database-tool.ts';
 import { prepareImage, type Prepared, type Yard } from './prepare-image.ts';
 
 const PRUNE_MS = 15_000;
-const PING_MS = 5_000;
+const PING_MS = 15_000;
 
 export const dockerCluster: DriverKind = { name: 'docker', open: openDocker };
 
@@ -29,7 +29,7 @@ async function openDocker(options: DriverOptions): Promise<Driver> {
 
 async function requireEngine(engine: Engine): Promise<void> {
   try {
-    await engine.json('/version', { silenceMs: PING_MS });
+    await engine.ping(PING_MS);
   } catch (error) {
     throw new Error(
       `no container engine answers at ${engine.address} (${error instanceof Error ? lastPart(error.message) : String(error)}): ` +

@@ -3,6 +3,7 @@
 // although the registry is away).
 import type { Snapshot, Workload } from '@nebula/contract/agent';
 import { EngineGone, type Engine } from '../../engine/engine.ts';
+import { factsOf } from '../../engine/engine-facts.ts';
 import type { Origin } from '../replacement/preparations.ts';
 import { referencesIn } from '../replacement/addresses.ts';
 import { requireSameMajor, postgresImage } from './database.ts';
@@ -100,10 +101,10 @@ export function withDigest(reference: string, { Id, RepoDigests }: ImageFacts): 
 }
 
 async function requireArchitecture(engine: Engine, reference: string, facts: ImageFacts): Promise<void> {
-  const { Arch } = await engine.json<{ Arch: string }>('/version');
-  if (facts.Architecture === '' || facts.Architecture === Arch) return;
+  const { architecture } = await factsOf(engine);
+  if (facts.Architecture === '' || facts.Architecture === architecture) return;
   throw new Error(
-    `the image ${reference} is made for ${facts.Architecture}, and this machine is ${Arch}: build it for linux/${Arch} too`,
+    `the image ${reference} is made for ${facts.Architecture}, and this machine is ${architecture}: build it for linux/${architecture} too`,
   );
 }
 
