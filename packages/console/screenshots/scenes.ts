@@ -1,6 +1,7 @@
 // Every picture, as data. A new screen gets its scenes here; `npm run screenshots -- canvas` takes those whose names
 // begin so.
 import type { Page } from 'playwright-core';
+import { ARRIVALS } from './arrival-scenes.ts';
 import { LATER } from './later-scenes.ts';
 import { EMPTY_ORG } from './the-team.ts';
 import type { Scene } from './scene.ts';
@@ -205,5 +206,6 @@ export const SCENES: readonly Scene[] = [
   ...APPROVALS,
   ...ORGANIZATION,
   ...OUTSIDE,
+  ...ARRIVALS,
   ...LATER,
 ];

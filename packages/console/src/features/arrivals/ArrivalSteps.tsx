@@ -28,6 +28,8 @@ interface ArrivalStepsProps {
   readonly onClose: () => void;
   /** The form shows this refusal itself, at its place. */
   readonly isShownInForm?: boolean;
+  /** Nothing can be previewed before something is chosen: the form has its own way on. */
+  readonly isChoosing?: boolean;
   /** Goes to a line of the text, once the form is shown again. */
   readonly onGo?: (line: number) => void;
   /** Above the preview: a choice that would change it. */
@@ -51,7 +53,7 @@ export function ArrivalSteps(props: ArrivalStepsProps) {
       title={title}
       description={isForm ? props.description : `${previewWords(previewed.lines.length)}.`}
       width={760}
-      footer={<Footer {...props} />}
+      footer={props.isChoosing !== true && <Footer {...props} />}
     >
       <div className="grid gap-3.5">
         {error !== null && !(isForm && props.isShownInForm) && <Refused at={at} error={error} />}

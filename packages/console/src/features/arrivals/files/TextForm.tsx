@@ -35,6 +35,7 @@ export function TextForm(props: TextFormProps) {
   const { files, selected } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   useGoing(area, place, selected.name, selected.text);
+  useFirstInSight(area, errors, source.select);
   const go = ({ file, line, column }: TextError): void => {
     if (file === null || line === null) return;
     source.select(file);
@@ -104,6 +105,23 @@ function useGoing(
     box.setSelectionRange(at, at);
     box.scrollTo({ top: Math.max(0, (place.line - 4) * LINE_PX) });
   }, [area, place, name, text]);
+}
+
+/** The focus stays where it was: the errors are read out, and each leads to its place. */
+function useFirstInSight(
+  area: { readonly current: HTMLTextAreaElement | null },
+  errors: readonly TextError[],
+  select: (name: string) => void,
+): void {
+  const first = errors.find(({ file, line }) => file !== null && line !== null);
+  const [file, line] = [first?.file ?? null, first?.line ?? null];
+  const choose = useRef(select);
+  choose.current = select;
+  useEffect(() => {
+    if (file === null || line === null) return;
+    choose.current(file);
+    area.current?.scrollTo({ top: Math.max(0, (line - 4) * LINE_PX) });
+  }, [area, file, line]);
 }
 
 /** Of a refusal; empty where it is about something else. */

@@ -42,7 +42,8 @@ export function TemplateGallery({ at, onClose, onStaged }: ImportProps) {
       title={chosen === null ? 'Install a template' : `Install ${chosen.title}`}
       description={chosen?.summary ?? WORDS}
       isDirty={Object.keys(answers).length > 0}
-      whyNot={chosen === null ? 'Choose a template first.' : whyNotAnswered(chosen, answers)}
+      isChoosing={chosen === null}
+      whyNot={chosen === null ? undefined : whyNotAnswered(chosen, answers)}
       onPreview={preview}
       onClose={onClose}
       isShownInForm={chosen?.questions.some(({ key }) => errorOf(key) !== undefined) === true}

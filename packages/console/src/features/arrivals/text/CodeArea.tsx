@@ -1,6 +1,7 @@
 // A text that is code: its lines are numbered, and those with an error are marked. A plain textarea, so that pasting,
 // undo, search and screen readers work as everywhere; the numbers beside it only follow.
 import { type RefObject, useId, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field, type FieldWords, fieldAria } from '../../../ui/Field.tsx';
 
 interface CodeAreaProps extends FieldWords {
@@ -11,13 +12,15 @@ interface CodeAreaProps extends FieldWords {
   readonly wrong?: readonly number[] | undefined;
   readonly placeholder?: string | undefined;
   readonly area?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** Where there is nothing beside it. */
+  readonly tall?: boolean | undefined;
 }
 
 /** Both columns keep to it. */
 export const LINE_PX = 20;
 const PADDING_PX = 8;
 
-export function CodeArea({ value, onChange, wrong = [], placeholder, area, ...words }: CodeAreaProps) {
+export function CodeArea({ value, onChange, wrong = [], placeholder, area, tall, ...words }: CodeAreaProps) {
   const id = useId();
   const numbers = useRef<HTMLDivElement>(null);
   const count = value.split('\n').length;
@@ -26,7 +29,12 @@ export function CodeArea({ value, onChange, wrong = [], placeholder, area, ...wo
   };
   return (
     <Field id={id} {...words}>
-      <div className="field flex h-[min(40vh,20rem)] overflow-hidden p-0! has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus">
+      <div
+        className={classNames(
+          'field flex overflow-hidden p-0! has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus',
+          tall ? 'h-[min(58vh,36rem)]' : 'h-[min(40vh,20rem)]',
+        )}
+      >
         <div
           aria-hidden="true"
           className="w-11 shrink-0 overflow-hidden border-r bg-sunk text-right font-mono text-xs leading-5 text-ink-3 select-none"

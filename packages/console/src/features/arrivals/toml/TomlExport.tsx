@@ -38,7 +38,7 @@ export function TomlExport({ at, onClose }: ImportProps) {
       )}
       {text === undefined && error === null && <Skeleton lines={8} />}
       {text === '' && <NothingLive />}
-      {text !== undefined && text !== '' && <CodeArea label={NAME} hideLabel value={text} />}
+      {text !== undefined && text !== '' && <CodeArea tall label={NAME} hideLabel value={text} />}
     </Dialog>
   );
 }
