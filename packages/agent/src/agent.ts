@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
-import type { Lease } from '@nebula/contract/agent';
+import type { Lease, Sample } from '@nebula/contract/agent';
 import { Backoff, pause } from './backoff.ts';
 import { ControlPlane, LeaseLost, TokenRefused } from './control-plane.ts';
 import type { Driver } from './drivers/driver.ts';
@@ -44,6 +44,8 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 15_000;
 /** Who waits for another's lease to end takes over soon after it. */
 const LEASE_RETRY_MS = 2_000;
+/** Replicas' use is read every 10 s, and sent with a report soon after. */
+const SAMPLES_MS = 5_000;
 /** Changes are told this long after the first of them. */
 const GATHER_MS = 20;
 
@@ -84,6 +86,9 @@ class AgentLoop {
   private lastTrouble = '';
   private wakeReports: () => void = () => undefined;
   private wakeLogs: () => void = () => undefined;
+  private samples: readonly Sample[] = [];
+  /** What was read up to this moment has arrived. */
+  private sampledTo = 0;
 
   constructor(server: ControlPlane, driver: Driver, driverName: string, log: (line: string) => void) {
     this.server = server;
@@ -120,6 +125,7 @@ class AgentLoop {
       this.renew(lease, signal),
       this.follow(lease.fence, signal),
       this.report(lease.fence, signal),
+      this.gatherSamples(signal),
       shipLogs(this.server, this.driver, lease.fence, (wake) => (this.wakeLogs = wake), signal),
     ];
     try {
@@ -167,10 +173,24 @@ class AgentLoop {
       const woken = new Promise<void>((resolve) => (this.wakeReports = resolve));
       await this.persist(backoff, signal, async () => {
         const { deployments, services } = this.driver.observe();
-        await this.server.report({ fence, deployments: [...deployments], services: [...services] }, signal);
+        const { samples } = this;
+        const sentAt = new Date().toISOString();
+        const seen = { deployments: [...deployments], services: [...services], samples: [...samples] };
+        await this.server.report({ fence, sentAt, ...seen }, signal);
+        this.samples = [];
+        this.sampledTo = samples.reduce((newest, { at }) => Math.max(newest, Date.parse(at)), this.sampledTo);
       });
       await Promise.race([woken, pause(HEARTBEAT_MS, signal)]);
       await pause(GATHER_MS, signal);
+    }
+  }
+
+  /** Beside the reports, which must not wait for a supervisor; what has not arrived yet is given again. */
+  private async gatherSamples(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(SAMPLES_MS, signal);
+      const fresh = await this.driver.samples(this.sampledTo).catch(() => []);
+      if (!signal.aborted) this.samples = fresh;
     }
   }
 

@@ -1,8 +1,9 @@
 // Sends log lines to the server at a rate that it can take. What it does not take waits in the driver, bounded, where the
-// oldest lines fall out and are counted; a batch that was taken out is sent until it arrives or the lease is gone.
+// oldest lines fall out and are counted; a batch is the driver's until it has arrived, so that an agent which ends in between
+// loses none, and its number tells the server that one comes again.
 import { Backoff, pause } from './backoff.ts';
 import { LeaseLost, TokenRefused, type ControlPlane } from './control-plane.ts';
-import type { Driver, LogChunks } from './drivers/driver.ts';
+import type { Driver, LogsWaiting } from './drivers/driver.ts';
 
 /** With the pause below at most 2,000 lines a second from one agent. */
 const BATCH_LINES = 500;
@@ -19,16 +20,19 @@ export async function shipLogs(
   signal: AbortSignal,
 ): Promise<void> {
   const backoff = new Backoff(500, 15_000);
+  // Nothing yet: what another agent took from the driver may not have arrived.
+  let arrived: number | undefined = 0;
   while (!signal.aborted) {
     const woken = new Promise<void>((resolve) => onWake(resolve));
-    const chunks: LogChunks = await driver.takeLogs(BATCH_LINES).catch(() => []);
-    if (chunks.length === 0) {
+    const batch: LogsWaiting | null = await driver.takeLogs(BATCH_LINES, arrived).catch(() => null);
+    if (batch === null || batch.chunks.length === 0) {
       await Promise.race([woken, pause(LOOK_MS, signal)]);
       continue;
     }
     while (!signal.aborted) {
       try {
-        await server.logs({ fence, chunks }, signal);
+        await server.logs({ fence, sentAt: new Date().toISOString(), ...batch }, signal);
+        arrived = batch.number;
         backoff.reset();
         break;
       } catch (error) {

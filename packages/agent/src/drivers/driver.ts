@@ -6,6 +6,7 @@ import type {
   Desired,
   LogBatch,
   Observed,
+  Sample,
 } from '@nebula/contract/agent';
 import type { DatabasePlace } from '../tunnels/database-place.ts';
 
@@ -15,8 +16,11 @@ export interface Observation {
   readonly services: readonly Observed[];
 }
 
-/** Masked. What was taken out is gone from the driver: whoever takes it sends it until it arrives. */
-export type LogChunks = LogBatch['chunks'];
+/**
+ * Masked. A batch is given again, to this agent and to the next, until the driver hears that its number arrived. Without a
+ * number it is gone from the driver: whoever takes it sends it until it arrives.
+ */
+export type LogsWaiting = Pick<LogBatch, 'chunks' | 'source' | 'number'>;
 
 /** What every driver is opened with. */
 export interface DriverOptions {
@@ -29,7 +33,7 @@ export interface DriverOptions {
   readonly graceMs: number;
 }
 
-/** One cluster that is being driven. None of its methods but `takeLogs` and `close` waits for the cluster. */
+/** One cluster that is being driven. None of its methods but `takeLogs`, `samples` and `close` waits for the cluster. */
 export interface Driver {
   readonly capabilities: AgentCapabilities;
   /** Says what should be; returns at once. The same again is no change. */
@@ -38,7 +42,9 @@ export interface Driver {
   readonly observe: () => Observation;
   /** Called whenever `observe` would say something new, or log lines wait. */
   readonly onChange: (listener: (what: 'seen' | 'logs') => void) => void;
-  readonly takeLogs: (maxLines: number) => Promise<LogChunks>;
+  readonly takeLogs: (maxLines: number, arrived: number | undefined) => Promise<LogsWaiting>;
+  /** What replicas used, of readings after this moment (milliseconds since 1970); those of the last minutes are kept. */
+  readonly samples: (after: number) => Promise<readonly Sample[]>;
   /** How a running database is reached, by the id of its workload; null when there is none that runs. */
   readonly database: (service: string) => DatabasePlace | null;
   /** Lets go of the cluster; what runs there goes on. */

@@ -5,8 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask, complaintOf, type Reply } from '../supervisor/probe.ts';
 import type { ContainerProgram, UnitSpec } from '../supervisor/protocol.ts';
 import type { Exit, Output, Runnable } from '../supervisor/runnable.ts';
+import type { Usage } from '../supervisor/usage/usage.ts';
 import { commandWords } from './command-words.ts';
 import { followLogs } from './container-logs.ts';
+import { ContainerUsage } from './container-usage.ts';
 import { EngineRefusal, type Engine } from './engine.ts';
 import { endedByHand } from './foreign-hand.ts';
 import { readFrames } from './frames.ts';
@@ -53,6 +55,7 @@ export class ContainerRun implements Runnable {
   private readonly program: ContainerProgram;
   private readonly id: string;
   private readonly release: () => void;
+  private readonly used: ContainerUsage;
   private readonly following = new AbortController();
   private running = true;
   private stopping = false;
@@ -69,6 +72,7 @@ export class ContainerRun implements Runnable {
   ) {
     [this.engine, this.spec, this.program, this.id, this.port] = [engine, spec, program, id, port];
     this.release = release;
+    this.used = new ContainerUsage(engine, id);
     const isOver = (): boolean => !this.running || this.gone;
     const broke = (): void => this.onBreak();
     const logged = followLogs(engine, id, since, output, isOver, broke, this.following.signal);
@@ -88,6 +92,10 @@ export class ContainerRun implements Runnable {
       confirm: staysOpen,
       run: (line) => this.exec(line),
     });
+  }
+
+  usage(): Promise<Usage | null> {
+    return this.used.read(this.pid);
   }
 
   /** Returns when the container is removed, or the engine was away for so long that the next clean-up must do it. */
@@ -197,6 +205,7 @@ export function notStarted(cause: unknown): Runnable {
     ended: Promise.resolve(exit),
     isRunning: () => false,
     ask: async () => ({ ready: false, host: null, answer: text }),
+    usage: async () => null,
     stop: async () => undefined,
   };
 }

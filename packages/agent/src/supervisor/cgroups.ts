@@ -3,6 +3,7 @@
 // memory watch takes over and process sessions hold things together.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupUsage, type Usage } from './usage/usage.ts';
 
 /** `cpu`: a share, 1 is one core's. */
 export interface Limits {
@@ -81,6 +82,7 @@ export interface Group {
   readonly doors: readonly string[];
   readonly pids: () => number[];
   readonly outOfMemory: () => boolean;
+  readonly usage: () => Usage | null;
   readonly remove: () => void;
 }
 
@@ -109,6 +111,8 @@ export function makeGroup(root: GroupRoot, name: string, limits: Limits): Group 
     doors: [memory, shared].filter((folder) => folder !== null).map((folder) => join(folder, 'cgroup.procs')),
     pids: () => pidsOf(memory),
     outOfMemory: () => kills(root, memory) > 0,
+    // In the first generation only where one hierarchy has the share and the account of it.
+    usage: () => groupUsage({ layout: root.layout, memory, cpu: root.layout === 2 ? memory : shared }),
     remove: () => [memory, shared].forEach((folder) => folder !== null && remove(folder)),
   };
 }

@@ -94,7 +94,8 @@ function handlersOf(supervisor: Supervisor, ended: () => void): Handlers {
     job: async (spec) => ({ failure: await supervisor.jobs.run(spec) }),
     cancelJob: ({ key }) => supervisor.jobs.cancel(key).then(nothing),
     note: ({ deployment, service, text }) => (supervisor.note(deployment, service, text), null),
-    logs: ({ maxLines }) => ({ chunks: supervisor.logs.take(maxLines) }),
+    logs: ({ maxLines, arrived }) => supervisor.logs.take(maxLines, arrived),
+    samples: ({ after }) => ({ samples: supervisor.usage.after(after) }),
     shutdown: async ({ graceMs }) => {
       const stopped = await supervisor.shutdown(graceMs);
       setTimeout(ended, 50);

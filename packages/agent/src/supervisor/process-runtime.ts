@@ -7,6 +7,7 @@ import { ask, runCommand } from './probe.ts';
 import { listensOn } from './processes.ts';
 import type { ProcessProgram, UnitSpec } from './protocol.ts';
 import type { Place, Runnable, Runtime } from './runnable.ts';
+import { familyUsage } from './usage/usage.ts';
 
 /** What it needs of the supervisor around it. */
 export interface ProcessSurroundings {
@@ -54,6 +55,7 @@ export class ProcessRuntime implements Runtime {
           confirm: async () => listensOn(port ?? 0, pids()),
           run: (line) => runCommand(line, cwd, env),
         }),
+      usage: async () => group?.usage() ?? familyUsage(child.family()),
       stop: async (graceMs) => {
         await child.stop(stopSignal, graceMs);
         around.ended(child);

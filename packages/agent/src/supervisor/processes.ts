@@ -12,6 +12,8 @@ export interface ProcessFacts {
   /** In clock ticks after the system's start; with the pid it names one process for ever. */
   readonly startTicks: number;
   readonly residentPages: number;
+  /** Of all cores, with its children that ended and were waited for. */
+  readonly cpuTicks: number;
 }
 
 /** True of x86-64 and of most arm64 systems; with larger pages the watch would see too little. */
@@ -30,7 +32,8 @@ export function readProcess(pid: number): ProcessFacts | null {
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   const at = (index: number): number => Number(fields[index] ?? 0);
   const [ppid, group, session, terminal] = [at(1), at(2), at(3), at(4)];
-  return { pid, ppid, group, session, terminal, startTicks: at(19), residentPages: at(21) };
+  const cpuTicks = at(11) + at(12) + at(13) + at(14);
+  return { pid, ppid, group, session, terminal, startTicks: at(19), residentPages: at(21), cpuTicks };
 }
 
 export function listProcesses(): ProcessFacts[] {

@@ -151,6 +151,22 @@ export interface LogChunk {
   readonly dropped: number;
 }
 
+/** `number` grows with every batch of a `source`, which is one supervisor. An older one says neither. */
+export interface LogsTaken {
+  readonly source?: string;
+  readonly number?: number;
+  readonly chunks: LogChunk[];
+}
+
+/** What one replica used, as it is sent. */
+export interface UsageSample {
+  readonly service: string;
+  readonly replica: number;
+  readonly at: string;
+  readonly cpu: number;
+  readonly memoryBytes: number;
+}
+
 /** Every call: what it takes and what it answers. */
 export interface Calls {
   hello: { input: { protocol: number; fence: number }; output: { protocol: number; pid: number } };
@@ -172,7 +188,10 @@ export interface Calls {
   job: { input: JobSpec; output: { failure: string | null } };
   cancelJob: { input: { key: string }; output: null };
   note: { input: { deployment: string; service: string; text: string }; output: null };
-  logs: { input: { maxLines: number }; output: { chunks: LogChunk[] } };
+  /** `arrived`: the number of the batch that need not be given again. */
+  logs: { input: { maxLines: number; arrived?: number }; output: LogsTaken };
+  /** The readings that were made after this moment; a supervisor keeps those of its last minutes. */
+  samples: { input: { after: number }; output: { samples: UsageSample[] } };
   /** Stops everything and ends; answers the paths of what it stopped. */
   shutdown: { input: { graceMs: number }; output: { stopped: string[] } };
 }

@@ -47,6 +47,11 @@ export class Replica {
     return this.target !== null;
   }
 
+  /** What runs in it now. */
+  get runnable(): Runnable | null {
+    return this.current?.isRunning() === true ? this.current : null;
+  }
+
   view(): ReplicaView {
     const { index, current, ready, restarts, message } = this;
     return { index, pid: current?.pid ?? null, port: current?.port ?? null, ready, restarts, message };

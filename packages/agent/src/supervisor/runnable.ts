@@ -2,6 +2,7 @@
 // ready, stopped until nothing of it is left. Restarts, fronts and reasons know nothing else of it.
 import type { Reply } from './probe.ts';
 import type { UnitSpec } from './protocol.ts';
+import type { Usage } from './usage/usage.ts';
 
 export interface Exit {
   readonly code: number | null;
@@ -24,6 +25,8 @@ export interface Runnable {
   readonly isRunning: () => boolean;
   /** Its probe's answer now, when it has run for `ranMs`. */
   readonly ask: (ranMs: number) => Promise<Reply>;
+  /** What it used so far and has now; null when that is not known. */
+  readonly usage: () => Promise<Usage | null>;
   /** Its stop signal, after `graceMs` force. Returns when nothing of it is left, its port included. */
   readonly stop: (graceMs: number) => Promise<void>;
 }

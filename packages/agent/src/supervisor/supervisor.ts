@@ -13,6 +13,7 @@ import type { Notice, UnitSpec, View } from './protocol.ts';
 import type { Runtime } from './runnable.ts';
 import { writeState, type ProcessRecord, type State } from './state-file.ts';
 import { Unit } from './unit.ts';
+import { UsageBook } from './usage/usage-book.ts';
 
 const NOTICE_MS = 10;
 
@@ -20,6 +21,7 @@ export class Supervisor {
   readonly fronts: Fronts;
   readonly jobs: Jobs;
   readonly logs: LogBook;
+  readonly usage = new UsageBook(() => this.units.values());
   private readonly paths: SupervisorPaths;
   private readonly groups: GroupRoot | null;
   private readonly tell: (notice: Notice) => void;

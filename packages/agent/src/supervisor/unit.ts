@@ -5,7 +5,7 @@ import { createMasker } from './log/mask.ts';
 import type { UnitPhase, UnitSpec, UnitView } from './protocol.ts';
 import { describeTimeout, withLines } from './reason.ts';
 import { Replica } from './replica.ts';
-import type { Runtime } from './runnable.ts';
+import type { Runnable, Runtime } from './runnable.ts';
 import type { Target } from './front/target.ts';
 import { uptimeMs } from './uptime.ts';
 
@@ -51,6 +51,10 @@ export class Unit {
   /** Where requests can go now. */
   targets(): Target[] {
     return this.replicas.map((one) => one.target).filter((target) => target !== null);
+  }
+
+  runnables(): { readonly index: number; readonly run: Runnable }[] {
+    return this.replicas.flatMap(({ index, runnable: run }) => (run === null ? [] : [{ index, run }]));
   }
 
   view(): UnitView {

@@ -1,14 +1,14 @@
 // Drives one cluster, of whatever kind: compares what should be with what the supervisor sees, takes the steps, tells
 // what it saw. How a service is prepared and what runs then is the kind's matter; the order in which versions replace
 // each other is decided here alone. It can be killed at any moment: the next one finds everything in the supervisor.
-import type { AgentCapabilities, Desired, Snapshot, Workload } from '@nebula/contract/agent';
+import type { AgentCapabilities, Desired, Sample, Snapshot, Workload } from '@nebula/contract/agent';
 import { Away } from '../../away.ts';
 import type { SupervisorPaths } from '../../supervisor/paths.ts';
 import type { UnitSpec, View } from '../../supervisor/protocol.ts';
 import { uptimeMs } from '../../supervisor/uptime.ts';
 import type { Credentials } from '../../postgres/sign-in.ts';
 import type { DatabasePlace, Tool, ToolRun } from '../../tunnels/database-place.ts';
-import type { Driver, DriverOptions, LogChunks, Observation } from '../driver.ts';
+import type { Driver, DriverOptions, LogsWaiting, Observation } from '../driver.ts';
 import { namesOf, wantedAddresses } from './addresses.ts';
 import { compare, type Step } from './compare.ts';
 import { Preparations, type Origin } from './preparations.ts';
@@ -113,9 +113,14 @@ export class ReplacingDriver<R extends Origin> implements Driver {
     };
   }
 
-  async takeLogs(maxLines: number): Promise<LogChunks> {
-    const { chunks } = await this.link.call('logs', { maxLines });
-    return chunks.map(({ lines, ...rest }) => ({ ...rest, lines: [...lines] }));
+  async takeLogs(maxLines: number, arrived: number | undefined): Promise<LogsWaiting> {
+    const input = { maxLines, ...(arrived === undefined ? {} : { arrived }) };
+    const { chunks, ...batch } = await this.link.call('logs', input);
+    return { ...batch, chunks: chunks.map(({ lines, ...rest }) => ({ ...rest, lines: [...lines] })) };
+  }
+
+  async samples(after: number): Promise<readonly Sample[]> {
+    return (await this.link.call('samples', { after })).samples;
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Masker } from './mask.ts';
 import { uptimeMs } from '../uptime.ts';
 
 /** Sustained and short-time rate of what is kept, in bytes. */
-const RATE_BYTES = 512 * 1024;
+const RATE_BYTES = 256 * 1024;
 const BURST_BYTES = 1024 * 1024;
 /** UTF-16 units; longer lines come in pieces. */
 const LINE_CHARACTERS = 4_000;

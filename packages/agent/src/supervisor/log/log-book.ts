@@ -1,8 +1,9 @@
-// All output of one supervisor: what each replica prints goes to its file and waits, bounded, until the agent fetches
-// it. While no agent comes the oldest lines fall out and are counted.
+// All output of one supervisor: what each replica prints goes to its file and waits, bounded, until the agent has told that
+// it arrived. While no agent comes the oldest lines fall out and are counted. One that writes much leaves others their share.
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogChunk, LogLine } from '../protocol.ts';
+import type { LogChunk, LogLine, LogsTaken } from '../protocol.ts';
 import { Intake } from './intake.ts';
 import { LogFile } from './log-file.ts';
 import type { Masker } from './mask.ts';
@@ -10,6 +11,8 @@ import type { Masker } from './mask.ts';
 /** Of one replica, until an agent fetches them. */
 const WAITING_LINES = 1_000;
 const WAITING_CHARACTERS = 512 * 1024;
+/** Of one batch: what a request may carry, though every character were written in six. */
+const BATCH_BYTES = 512 * 1024;
 /** Of each service, on disk. */
 const KEPT_DEPLOYMENTS = 5;
 
@@ -29,6 +32,9 @@ export class LogBook {
   private readonly files = new Map<string, LogFile>();
   /** service → its deployments, oldest first. */
   private readonly kept = new Map<string, string[]>();
+  private readonly source = randomUUID();
+  /** What was handed out last and may not have arrived. */
+  private taken: Required<LogsTaken> = { source: this.source, number: 0, chunks: [] };
 
   constructor(folder: string, arrived: () => void) {
     this.folder = folder;
@@ -54,34 +60,49 @@ export class LogBook {
     return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
   }
 
-  /** Hands over what waits, at most `maxLines`. */
-  take(maxLines: number): LogChunk[] {
-    const chunks: LogChunk[] = [];
-    let room = maxLines;
-    for (const [key, { deployment, replica, lines, dropped }] of this.waiting) {
-      if (room <= 0) break;
-      if (lines.length === 0) lines.push(ownLine('it writes faster than its output is kept'));
-      const taken = lines.splice(0, room);
-      room -= taken.length;
-      chunks.push({ deployment, replica, lines: taken, dropped });
-      this.waiting.delete(key);
-      if (lines.length > 0) this.requeue(key, deployment, replica, lines);
-    }
-    return chunks;
+  /**
+   * What waits, at most `maxLines`. A batch is handed out again, to whoever asks, until its number is said to have arrived;
+   * who says nothing has it.
+   */
+  take(maxLines: number, arrived: number = this.taken.number): LogsTaken {
+    if (this.taken.number > arrived) return this.taken;
+    const chunks = this.takeWaiting(maxLines);
+    if (chunks.length === 0) return { source: this.source, number: this.taken.number, chunks };
+    this.taken = { source: this.source, number: this.taken.number + 1, chunks };
+    return this.taken;
   }
 
-  hasWaiting(): boolean {
-    return this.waiting.size > 0;
+  /** An equal share for every replica, then what is left of the room to whoever has more. */
+  private takeWaiting(maxLines: number): LogChunk[] {
+    const chunks = new Map<string, Omit<LogChunk, 'lines'> & { lines: LogLine[] }>();
+    let [room, bytes] = [maxLines, BATCH_BYTES];
+    while (room > 0 && bytes > 0 && this.waiting.size > 0) {
+      const share = Math.max(1, Math.floor(room / this.waiting.size));
+      for (const [key, queue] of [...this.waiting]) {
+        if (room <= 0 || bytes <= 0) break;
+        const { deployment, replica } = queue;
+        if (queue.lines.length === 0) queue.lines.push(ownLine('it writes faster than its output is kept'));
+        const chunk = chunks.get(key) ?? { deployment, replica, lines: [], dropped: queue.dropped };
+        chunks.set(key, chunk);
+        queue.dropped = 0;
+        for (let left = Math.min(share, room); left > 0 && bytes > 0 && queue.lines.length > 0; left -= 1) {
+          const line = queue.lines.shift();
+          if (line === undefined) break;
+          chunk.lines.push(line);
+          room -= 1;
+          bytes -= Buffer.byteLength(line.text);
+          queue.characters -= line.text.length;
+        }
+        this.waiting.delete(key);
+        if (queue.lines.length > 0) this.waiting.set(key, queue);
+      }
+    }
+    return [...chunks.values()];
   }
 
   forgetService(service: string): void {
     this.kept.delete(service);
     this.removeFolder(join(this.folder, safe(service)));
-  }
-
-  private requeue(key: string, deployment: string, replica: number, lines: LogLine[]): void {
-    const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
-    this.waiting.set(key, { deployment, replica, lines, characters, dropped: 0 });
   }
 
   private add(deployment: string, replica: number, line: LogLine, file: LogFile): void {
