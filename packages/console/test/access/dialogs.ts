@@ -67,6 +67,25 @@ const SERVICES = [
   }),
 ];
 
+const ARRIVALS = [
+  ...of('canvas of staging', {
+    'import a Compose file': ['Add service', 'Compose file'],
+    'import several files': ['Add service', 'Compose file', 'Paste a .env'],
+    'templates to choose from': ['Add service', 'Template'],
+    'a template that asks': ['Add service', 'Template', 'Ghost'],
+    'a nebula.toml to import': ['keys:Control+k', 'type:import a nebula', 'keys:Enter'],
+  }),
+  ...of('canvas of production', {
+    'copy an environment': [/^Environment production/, 'Copy an environment…'],
+  }),
+  ...forAll(
+    of('canvas of production', { 'export as a file': [/^Environment production/, 'Export nebula.toml…'] }),
+  ),
+];
+
+/** One line, as a YAML may be, with something that is not understood. */
+const FILE = 'type:services: {shop: {image: nginx, privileged: true, profiles: [], environment: {A: 1}}}';
+
 const STARTS = [
   ...forAll(of('panel of web: deployments', { 'menu to start': ['Start'] })),
   ...of('panel of web: deployments', {
@@ -159,7 +178,24 @@ export const SHOWN_ONCE: readonly Opening[] = [
   }),
   ...of('channels', { 'test that came to nothing': ['Send a test to Shop'] }),
   ...of('audit', { 'log that was verified': ['Verify'] }),
+  ...of('canvas of staging', {
+    'preview of a Compose file': ['Add service', 'Compose file', FILE, 'Preview'],
+    'errors of a Compose file': ['Add service', 'Compose file', 'type:services: [no', 'Preview'],
+  }),
+  ...of('canvas of production', {
+    'preview of an environment': [/^Environment production/, 'Copy an environment…', 'Preview'],
+  }),
+  ...of('settings with a repository', {
+    'deploy key that was made': ['Make a deploy key'],
+  }),
   ...of('canvas of staging', { 'what was discarded': [/^Discard/, /^Discard \d/] }),
 ];
 
-export const OPENINGS: readonly Opening[] = [...FRAME, ...SERVICES, ...STARTS, ...PROJECTS, ...ORGANIZATION];
+export const OPENINGS: readonly Opening[] = [
+  ...FRAME,
+  ...SERVICES,
+  ...ARRIVALS,
+  ...STARTS,
+  ...PROJECTS,
+  ...ORGANIZATION,
+];

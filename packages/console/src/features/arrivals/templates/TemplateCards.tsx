@@ -50,7 +50,7 @@ interface CardProps {
 function Card({ template, onChoose }: CardProps) {
   const { title, summary, services, own } = template;
   return (
-    <div className="relative flex h-full gap-3 rounded-l border bg-surface p-3 hover:border-line-strong hover:bg-sunk/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <div className="relative flex h-full gap-3 rounded-l border bg-surface p-3 hover:border-line-strong hover:bg-sunk/50">
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-m border bg-sunk text-l font-[650] text-ink-2"
@@ -61,7 +61,7 @@ function Card({ template, onChoose }: CardProps) {
         <button
           type="button"
           onClick={() => onChoose(template)}
-          className="block max-w-full text-start font-semibold outline-none before:absolute before:inset-0"
+          className="block max-w-full rounded-xs text-start font-semibold before:absolute before:inset-0"
         >
           <Clip text={title} />
         </button>
