@@ -1,20 +1,31 @@
-// `npm run bench`, or `npm run bench -- lists memory`: what Nebula costs above the bare database, in one run on one
+// `npm run bench`, or `npm run bench -- lists memory`, or `-- containers` for all that clusters do: what Nebula costs above the bare database, in one run on one
 // machine. Caller, server and database share its cores, so the ratios say more than the rates.
 import { cpus } from 'node:os';
 import pg from 'pg';
 import { startDatabase } from './database.ts';
 import { CLIENTS, type Measured } from './measured.ts';
 import { events } from './measures/events.ts';
+import { firstStart } from './measures/first-start.ts';
+import { idleAgent } from './measures/idle-agent.ts';
 import { lists } from './measures/lists.ts';
+import { manyServices } from './measures/many-services.ts';
 import { memory } from './measures/memory.ts';
 import { singleCalls } from './measures/single-calls.ts';
 import { throughput } from './measures/throughput.ts';
 import { aProject, openBench } from './world.ts';
 
-/** In this order: the lists leave a million rows behind. */
-const MEASURES = { 'single-calls': singleCalls, throughput, events, lists, memory };
+const CONTAINERS = {
+  'first-start': firstStart,
+  'many-services': manyServices,
+  'idle-agent': idleAgent,
+};
 
-const wanted = process.argv.slice(2);
+/** In this order: the lists leave a million rows behind. */
+const MEASURES = { ...CONTAINERS, 'single-calls': singleCalls, throughput, events, lists, memory };
+
+const wanted = process.argv
+  .slice(2)
+  .flatMap((name) => (name === 'containers' ? Object.keys(CONTAINERS) : [name]));
 const unknown = wanted.find((name) => !Object.hasOwn(MEASURES, name));
 if (unknown !== undefined) {
   console.error(`There is no measure ${unknown}: ${Object.keys(MEASURES).join(', ')}.`);

@@ -1,9 +1,12 @@
 // A podman of a test's own, in a folder of its own: started, killed at any moment and started again over what it left.
 // Containers outlive it, as they outlive a Docker that is set to live-restore. Nothing of the machine's own is touched.
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { until } from './until.ts';
+
+const run = promisify(execFile);
 
 export interface Podman {
   readonly address: string;
@@ -11,6 +14,8 @@ export interface Podman {
   readonly kill: () => Promise<void>;
   /** It is there again, over the same containers and images. */
   readonly resume: () => void;
+  /** What a person would type after `podman`; returns what it printed. */
+  readonly command: (args: readonly string[]) => Promise<string>;
   /** Everything of it that outlives a container: call it when no container is left. */
   readonly end: () => Promise<void>;
 }
@@ -58,6 +63,7 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
     address: `unix://${folder}/api.sock`,
     kill: () => kill('SIGKILL'),
     resume: () => void (service = serve(folder)),
+    command: async (args) => (await run('podman', args, { env: environmentOf(folder) })).stdout,
     end: async () => {
       await kill('SIGTERM');
       endHalfMade(folder);
@@ -67,16 +73,18 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
   };
 }
 
+const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CONTAINERS_CONF: join(folder, 'containers.conf'),
+  CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
+  CONTAINERS_REGISTRIES_CONF: join(folder, 'registries.conf'),
+});
+
 function serve(folder: string): ChildProcess {
   return spawn('podman', ['system', 'service', '--time=0', `unix://${folder}/api.sock`], {
     // Its helpers leave notes where they run.
     cwd: folder,
-    env: {
-      ...process.env,
-      CONTAINERS_CONF: join(folder, 'containers.conf'),
-      CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
-      CONTAINERS_REGISTRIES_CONF: join(folder, 'registries.conf'),
-    },
+    env: environmentOf(folder),
     stdio: 'ignore',
   });
 }
