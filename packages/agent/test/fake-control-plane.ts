@@ -7,6 +7,7 @@ import type {
   LogBatch,
   Observed,
   Report,
+  Sample,
   Snapshot,
   Workload,
 } from '@nebula/contract/agent';
@@ -21,6 +22,10 @@ export class FakeControlPlane {
   services: Observed[] = [];
   lines: { deployment: string; stream: string; text: string }[] = [];
   dropped = 0;
+  samples: Sample[] = [];
+  /** Takes what is logged, and answers as if it had not: the next batches come again. */
+  loseLogAnswers = 0;
+  private readonly taken = new Map<string, number>();
   dropVolumes: string[] = [];
   fence = 0;
   heartbeats = 0;
@@ -99,7 +104,7 @@ export class FakeControlPlane {
     const message = JSON.parse(body) as { fence: number };
     if (message.fence !== this.fence) return send(409, { detail: 'an old fence' });
     if (url.pathname === '/agent/v1/reports') this.take(reportSchema.parse(message));
-    else this.keep(logBatch.parse(message));
+    else if (!this.keep(logBatch.parse(message))) return send(503, { detail: 'the answer got lost' });
     res.writeHead(204).end();
   }
 
@@ -140,6 +145,7 @@ export class FakeControlPlane {
   private take(report: Report): void {
     this.heartbeats += 1;
     this.services = report.services;
+    this.samples.push(...(report.samples ?? []));
     for (const one of report.deployments) {
       if (this.reports.get(one.deployment)?.phase !== one.phase)
         this.history.push(`${one.deployment} ${one.phase}`);
@@ -157,11 +163,16 @@ export class FakeControlPlane {
     }
   }
 
-  private keep(batch: LogBatch): void {
+  /** A batch that comes again counts once. False: the agent shall not hear that it arrived. */
+  private keep({ source = '', number = Infinity, ...batch }: LogBatch): boolean {
+    if (number <= (this.taken.get(source) ?? 0)) return true;
+    this.taken.set(source, number === Infinity ? 0 : number);
     for (const { deployment, lines, dropped } of batch.chunks) {
       this.dropped += dropped;
       this.lines.push(...lines.map(({ stream, text: line }) => ({ deployment, stream, text: line })));
     }
+    this.loseLogAnswers -= 1;
+    return this.loseLogAnswers < 0;
   }
 }
 

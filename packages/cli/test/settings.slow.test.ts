@@ -98,6 +98,26 @@ describe('lines of other kinds', () => {
   it('DE-4: the output of a service is followed until it is enough', async () => {
     await until('its output', async () => (await ann.run('logs web')).out.includes('greets with hello'));
     expect((await ann.run('logs api')).code).toBe(1);
+    expect((await ann.run('logs web --since 1h --tail 1')).out.trim().split('\n')).toHaveLength(1);
+    expect((await ann.run('logs web --since 0s')).out).toContain('It has printed nothing.');
+    expect(await ann.run('logs web --since yesterday')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('such as 10m'),
+    });
+  });
+
+  it('shows what its replicas use, once it was read twice', async () => {
+    const out = await until(
+      'its figures',
+      async () => {
+        const { out: text } = await ann.run('metrics web');
+        return text.includes('replica') && text;
+      },
+      60_000,
+    );
+    expect(out).toMatch(/replica +CPU +at most +memory +at most +of its limit\n0 +\S+ +\S+ +\d+ MB/);
+    expect(out).toContain('0.5 cores, 512 MB a replica');
+    expect(await ann.run('metrics api')).toMatchObject({ code: 1 });
   });
 });
 

@@ -1,64 +1,84 @@
 // `nebula logs -f`: prints what comes, until it is interrupted or, of a single deployment, until nothing can come any
-// more. Of a service it goes over to the next deployment when that starts.
+// more. Of a service it goes on through every replacement. The cursor says what was read, so that a broken connection or
+// a server that is replaced loses and doubles no line.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { List } from '@nebula/contract/shapes/basics';
+import { ProblemError } from '@nebula/contract/client';
 import type { LogLineShape } from '@nebula/contract/shapes/deployment';
+import type { List } from '@nebula/contract/shapes/basics';
+import type { ServiceLogShape } from '@nebula/contract/shapes/output';
+import { NoConnection } from '../exit.ts';
 import { renderLogLine } from '../render/deployment.ts';
 import type { Place, Session } from '../session/session.ts';
+import { PATIENCE_MS } from './live-events.ts';
 
-/** There is no live stream of output; the cursor says what was read. */
+/** The log of a single deployment is asked for again and again. */
 const POLL_MS = 700;
-const LOOK_FOR_NEXT_MS = 3_000;
+/** The server holds the answer of a service's log back until there is a line. */
+const WAIT_MS = 25_000;
+const ANSWER_MS = WAIT_MS + 15_000;
+const RETRY_MS = 1_000;
+const MOST_LINES = 1000;
 
-interface Followed {
-  readonly deployment: string;
-  /** Null: this deployment and no other. */
-  readonly service: string | null;
-  /** What was read already. */
-  readonly log: List<LogLineShape>;
-}
-
-/**
- * Returns only for a single deployment that can print no more; of a service it goes on until it is interrupted.
- */
-export async function followLogs(session: Session, place: Place, followed: Followed): Promise<void> {
-  let { deployment, log } = followed;
-  let lookedAt = Date.now();
-  for (;;) {
+/** Returns when it can print no more. `log`: what was read already. */
+export async function followDeployment(
+  session: Session,
+  place: Place,
+  deployment: string,
+  first: List<LogLineShape>,
+): Promise<void> {
+  for (let log = first; ; ) {
     print(session, log.items);
-    const { nextCursor } = log;
-    if (nextCursor === null && followed.service === null) return;
-    if (followed.service !== null && Date.now() - lookedAt > LOOK_FOR_NEXT_MS) {
-      lookedAt = Date.now();
-      const next = await nextOf(session, place, followed.service);
-      if (next !== null && next !== deployment) {
-        deployment = next;
-        session.tell([session.errorPage.style.dim(`— deployment ${next} —`)]);
-        log = await read(session, place, deployment, null);
-        continue;
-      }
-    }
+    const cursor = log.nextCursor;
+    if (cursor === null) return;
     await pause(POLL_MS);
-    log =
-      nextCursor === null ? { items: [], nextCursor } : await read(session, place, deployment, nextCursor);
+    log = await patiently((signal) =>
+      session.api.call('deployment.logs', { params: { ...place, deployment }, query: { cursor }, signal }),
+    );
   }
 }
 
-const read = (
-  { api }: Session,
+/** Goes on until it is interrupted, or the service is gone. Throws a refusal, and `NoConnection` after a minute. */
+export async function followService(
+  session: Session,
   place: Place,
-  deployment: string,
-  cursor: string | null,
-): Promise<List<LogLineShape>> =>
-  api.call('deployment.logs', {
-    params: { ...place, deployment },
-    query: cursor === null ? {} : { cursor },
-  });
+  service: string,
+  first: ServiceLogShape,
+): Promise<void> {
+  const seen = new Set(first.items.map(({ deployment }) => deployment));
+  for (let log = first; ; ) {
+    if (log.leftOut > 0) tellLeftOut(session, log);
+    for (const line of log.items) {
+      if (seen.size > 0 && !seen.has(line.deployment))
+        session.tell([session.errorPage.style.dim(`— deployment ${line.deployment} —`)]);
+      seen.add(line.deployment);
+      print(session, [line]);
+    }
+    const query = { cursor: log.nextCursor, limit: MOST_LINES, waitMs: WAIT_MS };
+    log = await patiently((signal) =>
+      session.api.call('service.logs', { params: { ...place, service }, query, signal }),
+    );
+  }
+}
 
-/** The newest deployment that has started. */
-async function nextOf({ api }: Session, place: Place, service: string): Promise<string | null> {
-  const { items } = await api.call('deployments.list', { params: { ...place }, query: { service } });
-  return items.find(({ startedAt }) => startedAt !== null)?.id ?? null;
+function tellLeftOut(session: Session, { items, leftOut }: ServiceLogShape): void {
+  const lines = leftOut === 1 ? '1 line was' : `${leftOut} lines were`;
+  const text = `${lines} left out here: they went before they could be read`;
+  const [next] = items;
+  if (next !== undefined) print(session, [{ ...next, stream: 'nebula', text }]);
+}
+
+/** Asks until it is answered; a refusal is an answer. */
+async function patiently<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  for (const began = Date.now(); ; ) {
+    try {
+      return await ask(AbortSignal.timeout(ANSWER_MS));
+    } catch (error) {
+      if (error instanceof ProblemError && error.code !== 'unavailable') throw error;
+      if (Date.now() - began > PATIENCE_MS + ANSWER_MS)
+        throw new NoConnection('the server could not be reached for a minute.');
+    }
+    await pause(RETRY_MS);
+  }
 }
 
 function print(session: Session, items: readonly LogLineShape[]): void {

@@ -28,6 +28,7 @@ export const deploySection: Section = {
         one('restore', 'Restore a database from a file', () => import('../commands/pg/restore.ts')),
       ],
     },
+    one('metrics', 'CPU and memory of a service', () => import('../commands/metrics.ts')),
     one('events', 'What happened, and what happens now', () => import('../commands/events.ts')),
     one(
       'freeze',

@@ -1,6 +1,6 @@
 // A hundred lines of output, drawn only while they are near what is seen; else a space as high as they are. With it
 // ten thousand lines cost what a few hundred do, wrapped or not.
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { type LogLook, LogRow } from './LogRow.tsx';
 import type { LogLine } from './use-log.ts';
 
@@ -45,7 +45,14 @@ function Chunk({ lines, scroller, current, last, ...look }: LogChunkProps) {
   return (
     <div ref={box} style={isDrawn ? undefined : { height: height.current ?? lines.length * LINE_PX }}>
       {isDrawn &&
-        lines.map((line) => <LogRow key={line.id} line={line} current={line.id === current} {...look} />)}
+        lines.map((line) => (
+          <Fragment key={line.id}>
+            {line.begins && (
+              <p className="px-3.5 py-1 font-sans text-s text-ink-3">A new deployment begins here.</p>
+            )}
+            <LogRow line={line} current={line.id === current} {...look} />
+          </Fragment>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The lines of one deployment, with finding, following, wrapping and copying.
+// The lines of a service or of one of its deployments, with finding, following, wrapping and copying.
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Shape } from '../../api/client.ts';
@@ -17,11 +17,13 @@ const NONE: readonly LogLine[] = [];
 
 interface LogViewProps {
   readonly at: EnvironmentAddress;
-  readonly deployment: Shape<'Deployment'>;
+  readonly service: string;
+  /** Null: of all of the service's. */
+  readonly deployment: Shape<'Deployment'> | null;
 }
 
-export function LogView({ at, deployment }: LogViewProps) {
-  const log = useLog(at, deployment.id);
+export function LogView({ at, service, deployment }: LogViewProps) {
+  const log = useLog(at, deployment === null ? { service } : { deployment: deployment.id });
   const lines = log.lines ?? NONE;
   const [wrap, setWrap] = useState(true);
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function LogView({ at, deployment }: LogViewProps) {
           ref={scroller}
           role="log"
           aria-live="off"
-          aria-label={`Output of ${deployment.service}`}
+          aria-label={`Output of ${service}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
           tabIndex={0}
           className="absolute inset-0 overflow-auto font-mono text-xs focus-visible:-outline-offset-2"
@@ -74,7 +76,7 @@ export function LogView({ at, deployment }: LogViewProps) {
                 wanted={find.wanted}
               />
             ))}
-            <End log={log} state={deployment.state} />
+            <End log={log} state={deployment?.state} />
           </div>
         </div>
         {!following && !log.ended && (
@@ -96,7 +98,13 @@ const Edge = ({ children }: { readonly children: string }) => (
   <p className="px-3.5 py-1 font-sans text-s text-ink-3">{children}</p>
 );
 
-function End({ log, state }: { readonly log: Log; readonly state: Shape<'Deployment'>['state'] }) {
+function End({
+  log,
+  state,
+}: {
+  readonly log: Log;
+  readonly state: Shape<'Deployment'>['state'] | undefined;
+}) {
   if (log.lines === undefined) return log.failure === null ? <Skeleton lines={5} className="px-3.5" /> : null;
   if (log.lines.length === 0)
     return (

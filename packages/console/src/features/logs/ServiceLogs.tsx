@@ -1,5 +1,4 @@
-// The output of a service: of its newest deployment that started, going over to the next one by itself, or of one that
-// was chosen.
+// The output of a service: of all its deployments, through every replacement, or of one that was chosen.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { Shape } from '../../api/client.ts';
@@ -59,7 +58,12 @@ export function ServiceLogs({ service }: { readonly service: string }) {
         <StateChip look={DEPLOYMENT_STATES[shown.state]}>{deploymentStateWords(shown)}</StateChip>
       </div>
 
-      <LogView key={shown.id} at={at} deployment={shown} />
+      <LogView
+        key={chosen ?? ''}
+        at={at}
+        service={service}
+        deployment={chosen === undefined ? null : shown}
+      />
     </div>
   );
 }
@@ -73,7 +77,7 @@ function optionsOf(started: readonly Deployment[], shown: Deployment) {
   const isListed = started.some(({ id }) => id === shown.id);
   const all = isListed ? started : [...started, shown];
   return [
-    { value: '', label: 'Newest deployment' },
+    { value: '', label: 'All deployments' },
     ...all.map((one) => ({ value: one.id, label: words(one) })),
   ];
 }

@@ -29,3 +29,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 /** "12:00:01", in the reader's zone. */
 export const logTime = (at: string): string => TIME.format(new Date(at));
+
+/** In the place of lines that the server kept no longer when they were asked for. */
+export const leftOutText = (lines: number): string =>
+  `${lines === 1 ? '1 line was' : `${lines.toLocaleString('en')} lines were`} left out here: too many to be read at once`;
