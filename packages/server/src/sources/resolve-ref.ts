@@ -2,17 +2,16 @@
 // cannot be read from here gives null: then the agent resolves it at its first look.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ALLOWED_PROTOCOLS } from '@nebula/domain/spec/git';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 5_000;
 const COMMIT = /^[0-9a-f]{40}$/;
-/** Remote helpers such as `ext::` run commands; these do not. */
-const PROTOCOLS = 'file:git:http:https:ssh';
 
 /** Null when it cannot be told. `ref` null: the repository's default branch. Never throws. */
 export async function resolveRef(repo: string, ref: string | null): Promise<string | null> {
   if (ref !== null && COMMIT.test(ref)) return ref;
-  if (repo.startsWith('-') || ref?.startsWith('-')) return null;
+  if (repo === '' || repo.startsWith('-') || ref?.startsWith('-')) return null;
   try {
     const { stdout } = await run('git', ['ls-remote', '--', repo, ...namesOf(ref)], {
       timeout: TIMEOUT_MS,
@@ -21,7 +20,7 @@ export async function resolveRef(repo: string, ref: string | null): Promise<stri
         PATH: process.env['PATH'] ?? '',
         HOME: '/nonexistent',
         GIT_TERMINAL_PROMPT: '0',
-        GIT_ALLOW_PROTOCOL: PROTOCOLS,
+        GIT_ALLOW_PROTOCOL: ALLOWED_PROTOCOLS,
       },
     });
     return pick(stdout, ref);
