@@ -52,6 +52,11 @@ const draftOf = async (environment: string) => {
   });
 };
 
+const say = (capabilities: object | null) => {
+  const { store, cluster } = canvas.nebula.world;
+  return store.pool.query('update cluster set capabilities = $1 where id = $2', [capabilities, cluster.id]);
+};
+
 describe('importing a Compose file', () => {
   it('CS-14: a file that is dropped on the canvas is previewed, staged, reviewed and deployed', async () => {
     await canvas.environment('dropped');
@@ -124,6 +129,20 @@ describe('importing a Compose file', () => {
     expect(sent.filter((url) => url.includes('/import/'))).toEqual([]);
   });
 
+  it('CS-5: says what the cluster cannot run before anything is staged', async () => {
+    await say({ images: false, repositories: true, postgres: true, failover: false, volumes: true });
+    await canvas.environment('process');
+    const page = await canvas.open(canvas.address('process'));
+    await page.getByRole('button', { name: 'Import a Compose file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a Compose file' });
+    await dialog.getByRole('textbox').fill(COMPOSE);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('alert').getByText('cannot run images', { exact: false }).first().waitFor();
+    expect(await dialog.getByRole('button', { name: /^Stage/ }).count()).toBe(0);
+    expect((await draftOf('process')).lines).toEqual([]);
+    await say(null);
+  });
+
   it('shows hostile names as text', async () => {
     await canvas.environment('hostile');
     const page = await canvas.open(canvas.address('hostile'));
@@ -169,11 +188,6 @@ describe('importing a Compose file', () => {
     await page.getByText('No services yet').waitFor();
   });
 });
-
-const say = (capabilities: object | null) => {
-  const { store, cluster } = canvas.nebula.world;
-  return store.pool.query('update cluster set capabilities = $1 where id = $2', [capabilities, cluster.id]);
-};
 
 describe('installing a template', () => {
   const choose = async (page: Page, title: string) => {

@@ -66,7 +66,7 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
           placeholder={PLACEHOLDER}
           words="Drop Compose files, a .env, or their folder"
           errors={errors}
-          title="The files cannot be read"
+          title="The files cannot be staged as they are"
           place={place}
           onGo={setPlace}
           onEdit={arrival.forget}

@@ -42,7 +42,7 @@ export function TomlImport({ at, given, onClose, onStaged }: ImportProps) {
           placeholder={PLACEHOLDER}
           words="Drop a nebula.toml"
           errors={errors}
-          title="The file cannot be read"
+          title="The file cannot be staged as it is"
           place={place}
           onGo={setPlace}
           onEdit={arrival.forget}
