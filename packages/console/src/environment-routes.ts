@@ -8,6 +8,7 @@ import {
   deploymentsQuery,
   draftQuery,
   environmentQuery,
+  metricsQuery,
   policyQuery,
   serviceQuery,
   servicesQuery,
@@ -40,6 +41,7 @@ const canvasRoute = createRoute({
     if (service === undefined || service === '') return;
     preloadPanel(tabOf(tab));
     void client.prefetchQuery(serviceQuery(params, service));
+    if (tabOf(tab) === 'deployments') void client.prefetchQuery(metricsQuery(params, service));
     if (tab === 'logs') void client.prefetchInfiniteQuery(deploymentsQuery(params, { service }));
     if (tab !== 'settings') return;
     void client.prefetchQuery(clustersQuery(params.org));

@@ -3,7 +3,7 @@ import type { ServiceMetricsShape } from '@nebula/contract/shapes/output';
 import { defineCommand } from '../command.ts';
 import type { Lines, Page } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
-import { coresText, memoryText, percentText } from '../render/usage.ts';
+import { coresText, memoryText, percentText } from '@nebula/domain/words/usage';
 
 interface Options {
   readonly since?: string;

@@ -104,6 +104,15 @@ export const serviceQuery = (at: EnvironmentAddress, service: string) =>
       answer(api.GET(`${E}/services/{service}`, { params: { path: { ...at, service } }, signal })),
   });
 
+/** What the replicas of a service used in the last hour; there is something new every ten seconds. */
+export const metricsQuery = (at: EnvironmentAddress, service: string) =>
+  queryOptions({
+    queryKey: [...environmentKey(at, 'services'), service, 'metrics'],
+    queryFn: ({ signal }) =>
+      answer(api.GET(`${E}/services/{service}/metrics`, { params: { path: { ...at, service } }, signal })),
+    refetchInterval: 10_000,
+  });
+
 export const draftQuery = (at: EnvironmentAddress) =>
   queryOptions({
     queryKey: environmentKey(at, 'draft'),

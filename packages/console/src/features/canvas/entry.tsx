@@ -5,6 +5,7 @@ import { brought } from '../../ui/brought.ts';
 import { loadServiceDeployments } from '../deployments/entry.tsx';
 import { loadServiceLogs } from '../logs/entry.tsx';
 import { loadServiceSettings } from '../settings/entry.tsx';
+import { loadServiceUsage } from '../usage/entry.tsx';
 import { loadServiceVariables } from '../variables/entry.tsx';
 import { chosenView } from './use-canvas-view.ts';
 
@@ -28,4 +29,5 @@ export function preloadCanvas(): void {
 export function preloadPanel(tab: PanelTab): void {
   void loadServicePanel();
   void TAB_CODE[tab]();
+  if (tab === 'deployments') void loadServiceUsage();
 }

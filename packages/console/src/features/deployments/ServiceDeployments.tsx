@@ -1,14 +1,16 @@
-// The deployments of one service, newest first, with everything that can be started by hand above them.
+// What one service uses now, and its deployments, newest first, with everything that can be started by hand above them.
 import { Rocket } from 'lucide-react';
 import { useEnvironment } from '../../app/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StartMenu } from '../start/entry.tsx';
+import { ServiceUsage } from '../usage/entry.tsx';
 import { DeploymentList } from './DeploymentList.tsx';
 
 export function ServiceDeployments({ service }: { readonly service: string }) {
   const at = useEnvironment();
   return (
     <>
+      <ServiceUsage service={service} />
       <div className="flex justify-end px-4.5 pt-3 max-md:px-4">
         <StartMenu service={service} />
       </div>

@@ -1,5 +1,4 @@
 // The service whose output or use is asked for: one that is live in the environment, or waits to become so.
-import { notFound, Refusal } from '@nebula/domain/problems';
 import type { SizeName } from '@nebula/domain/spec/spec';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,12 +8,12 @@ export interface LiveService {
   readonly size: SizeName;
 }
 
-/** By its name or its id. `not-found` for one that was removed, or is only in a draft. */
+/** By its name or its id. Null for one that was removed, or is only in a draft. */
 export async function findLiveService(
   store: Store,
   scope: EnvironmentScope,
   name: string,
-): Promise<LiveService> {
+): Promise<LiveService | null> {
   const row = await store.db
     .selectFrom('service_environment')
     .select(['id', 'spec'])
@@ -22,6 +21,5 @@ export async function findLiveService(
     .where((where) => where.or([where('name', '=', name), where('id', '=', name)]))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw new Refusal(notFound('service', name));
-  return { id: row.id, size: row.spec.size };
+  return row === undefined ? null : { id: row.id, size: row.spec.size };
 }

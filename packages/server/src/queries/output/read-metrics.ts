@@ -5,6 +5,7 @@ import { SIZES } from '@nebula/domain/spec/spec';
 import { LONG_STEP_S, STEP_S } from '../../agents/keep-samples.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
+import { showService } from '../services/show-service.ts';
 import { findLiveService } from './find-live-service.ts';
 import { sinceIn } from './since-in.ts';
 
@@ -18,29 +19,36 @@ interface Row {
   readonly memory_bytes: string;
 }
 
-/** The last hour when `since` says nothing. Refuses with `not-found`, and `invalid` a `since` that is none. */
+/**
+ * The last hour when `since` says nothing; nothing at all, and no limits, of a service that is only staged. Refuses with `not-found`, and `invalid` a `since`
+ * that is none.
+ */
 export async function readMetrics(
   store: Store,
   scope: EnvironmentScope,
   name: string,
   since: string | undefined,
 ): Promise<ServiceMetricsShape> {
-  const { id, size } = await findLiveService(store, scope, name);
+  const service = await findLiveService(store, scope, name);
   const now = Date.now();
   const asked = sinceIn(since)?.getTime() ?? now - HOUR_MS;
   const seconds = now - asked <= HOUR_MS ? STEP_S : LONG_STEP_S;
   const stepMs = seconds * 1_000;
   const fromMs = Math.ceil(Math.min(now, Math.max(asked, now - DAY_MS)) / stepMs) * stepMs;
+  const frame = { from: new Date(fromMs).toISOString(), stepSeconds: seconds };
+  if (service === null) {
+    await showService(store, scope, name);
+    return { ...frame, limits: null, replicas: [] };
+  }
   const { rows } = await sql<Row>`
     select replica, at, cpu, memory_bytes from replica_usage
-    where service_environment_id = ${id} and seconds = ${seconds} and at >= ${new Date(fromMs)}
+    where service_environment_id = ${service.id} and seconds = ${seconds} and at >= ${new Date(fromMs)}
     order by replica, at`.execute(store.db);
   const count = Math.max(0, ...rows.map(({ at }) => (at.getTime() - fromMs) / stepMs + 1));
   const byReplica = [...Map.groupBy(rows, (row) => row.replica)];
-  const { cpu, memoryBytes } = SIZES[size];
+  const { cpu, memoryBytes } = SIZES[service.size];
   return {
-    from: new Date(fromMs).toISOString(),
-    stepSeconds: seconds,
+    ...frame,
     limits: { cpu, memoryBytes },
     replicas: byReplica.map(([replica, own]) => {
       const at = new Map(own.map((row) => [(row.at.getTime() - fromMs) / stepMs, row]));

@@ -53,7 +53,9 @@ export async function readServiceLogs(
   query: LogQuery,
   reader: Reader,
 ): Promise<ServiceLogShape> {
-  const { id } = await findLiveService(store, scope, name);
+  const service = await findLiveService(store, scope, name);
+  if (service === null) throw new Refusal(notFound('service', name));
+  const { id } = service;
   const from = placeOf(query.cursor);
   if (from === null) return first(store, id, sinceIn(query.since), query.limit);
   const lines = await after(store, id, from, query.limit);

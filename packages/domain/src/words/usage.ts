@@ -1,4 +1,4 @@
-// Cores and memory in few characters.
+// Cores and memory that something uses, in few characters. To be read, never to be parsed.
 const MB = 1024 * 1024;
 
 /** "0.25"; what is used but rounds to nothing is "<0.01". */
