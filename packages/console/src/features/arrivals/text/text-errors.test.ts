@@ -29,6 +29,17 @@ describe('errors of a text', () => {
     ]);
   });
 
+  it('reads in the order of the text, the main file first', () => {
+    const errors = [
+      { path: 'x', message: 'None of it.' },
+      { path: 'b', message: 'Wrong. (b.yml)', line: 1 },
+      { path: 'services.web', message: 'Late.', line: 11 },
+      { path: 'services.db', message: 'Early.', line: 3 },
+    ];
+    const found = textErrors(problem(...errors), ['b.yml', 'compose.yaml'], 'compose.yaml');
+    expect(found.map(({ message }) => message)).toEqual(['Early.', 'Late.', 'Wrong. (b.yml)', 'None of it.']);
+  });
+
   it('points at the column, and cuts a long line around it', () => {
     expect(excerptOf('a:\n  b: ]\n', 2, 6)).toEqual(['  b: ]', '     ^']);
     const [line = '', caret = ''] = excerptOf(`${'x'.repeat(200)}!${'y'.repeat(200)}`, 1, 201) ?? [];

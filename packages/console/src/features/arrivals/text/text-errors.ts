@@ -20,20 +20,27 @@ interface FieldError {
   readonly column?: unknown;
 }
 
-/** Empty for a refusal that names no fields. `main`: the file that an error speaks of when it names none. */
+/** In the order of the texts. Empty for a refusal that names no fields. `main`: the file that an error speaks of when it names none. */
 export function textErrors(
   problem: ProblemBody,
   names: readonly string[],
   main: string,
 ): readonly TextError[] {
   const errors = Array.isArray(problem['errors']) ? (problem['errors'] as readonly FieldError[]) : [];
-  return errors.map(({ path, message, line, column }) => {
+  const found = errors.map(({ path, message, line, column }): TextError => {
     const said = typeof message === 'string' ? message : problem.detail;
     const at = typeof path === 'string' ? path : '';
     const place = { line: positive(line), column: positive(column) };
     const file = fileOf(said, at, names) ?? (place.line === null ? null : main);
     return { message: said, path: at, file, ...place };
   });
+  return found.sort((a, b) => rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0));
+
+  /** The main file's first, as a reader goes through them; what has no place last. */
+  function rank({ file }: TextError): number {
+    if (file === null) return names.length + 1;
+    return file === main ? 0 : names.indexOf(file) + 1;
+  }
 }
 
 const positive = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
