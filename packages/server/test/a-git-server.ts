@@ -41,6 +41,8 @@ export async function aGitServer(): Promise<GitServer> {
   run(folder, 'init', '-q', '--bare', '-b', 'main', path);
   for (const setting of ['http.receivepack', 'uploadpack.allowFilter']) run(path, 'config', setting, 'true');
   run(path, 'config', 'receive.denyDeleteCurrent', 'ignore');
+  // Forges let a branch go whatever HEAD says.
+  run(path, 'config', 'receive.denyDeleteCurrent', 'ignore');
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;

@@ -3,6 +3,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
+import { lookAtRepositories } from '../intake/pushes/look.ts';
 import { endLostTunnels } from '../tunnels/end-tunnels.ts';
 import { endOverdue } from './end-overdue.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -13,6 +14,7 @@ import { forget } from './retention.ts';
 export interface Intervals {
   readonly expireMs: number;
   readonly overdueMs: number;
+  readonly looksMs: number;
   readonly volumesMs: number;
   readonly retentionMs: number;
 }
@@ -26,6 +28,7 @@ const MINUTE_MS = 60_000;
 export const INTERVALS: Intervals = {
   expireMs: 2_000,
   overdueMs: 1_000,
+  looksMs: 1_000,
   volumesMs: 10 * MINUTE_MS,
   retentionMs: 10 * MINUTE_MS,
 };
@@ -43,12 +46,13 @@ export function startTimers(
   log: Logger,
   intervals: Partial<Intervals> = {},
 ): { stop(): Promise<void> } {
-  const { expireMs, overdueMs, volumesMs, retentionMs } = { ...INTERVALS, ...intervals };
+  const { expireMs, overdueMs, looksMs, volumesMs, retentionMs } = { ...INTERVALS, ...intervals };
   const timers: readonly Timer[] = [
     { name: 'expiry of requests', everyMs: expireMs, run: expireRequests },
     { name: 'limits of deployments', everyMs: overdueMs, run: endOverdue },
     { name: 'deleted volumes', everyMs: volumesMs, run: forgetVolumes },
     { name: 'lost tunnels', everyMs: MINUTE_MS, run: endLostTunnels },
+    { name: 'looks at repositories', everyMs: looksMs, run: lookAtRepositories },
     { name: 'retention', everyMs: retentionMs, run: forget },
   ];
   const stopping = new AbortController();

@@ -4,8 +4,10 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aGitServer, type GitServer } from '../../../test/a-git-server.ts';
+import { atTheEnd } from '../../../test/test-store.ts';
 import { newDeployKey } from './deploy-key.ts';
 import { MOST_FILE_BYTES, readTip, type Wanted } from './read-tip.ts';
 
@@ -28,6 +31,10 @@ const wanted = (address: string, more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 const read = (server: GitServer, more: Partial<Wanted> = {}) => readTip(wanted(server.url, more), NEVER);
+// Others look at repositories at the same time.
+const own = mkdtempSync(join(tmpdir(), 'nebula-tip-'));
+process.env['TMPDIR'] = own;
+atTheEnd(async () => rmSync(own, { recursive: true, force: true }));
 const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('nebula-look-'));
 
 describe('the head of the tracked branch', () => {

@@ -1,0 +1,68 @@
+// What a new head of the tracked branch starts: the services of the project's own repository that follow that branch with
+// auto-deploy on, each through the gate as a build that has no requester (AP-9). What it starts and what it does not, and
+// why, is one event of the project (C-113, C-120).
+import type { BuildOutcome } from '@nebula/contract/shapes/build';
+import type { Actor } from '@nebula/domain/people/permissions';
+import { isSameRepository } from '@nebula/domain/push/same-repository';
+import { isRepository, type Release, type ServiceState } from '@nebula/domain/spec/spec';
+import { sql } from 'kysely';
+import { loadLive } from '../../live/load-live.ts';
+import type { Store } from '../../store/store.ts';
+import { inStreams } from '../../store/transaction.ts';
+import { asScope } from '../builds/as-scope.ts';
+import { startBuild } from '../builds/start-build.ts';
+import { type Claim, holdClaim } from './claim-look.ts';
+import { loadPlaces } from './load-places.ts';
+import type { Tip } from './read-tip.ts';
+
+/**
+ * Nothing for a head that was handled before, and nothing when a repository is looked at for the first time without a
+ * push: connecting one deploys nothing (C-119). Asked again after a crash it starts what is not started yet.
+ */
+export async function deployPush(store: Store, claim: Claim, tip: Tip): Promise<BuildOutcome[]> {
+  if (tip.file === null || (claim.head === null && !(await isAsked(store, claim)))) return [];
+  const actor: Actor = { kind: 'push', name: tip.author, commit: tip.commit, via: 'push' };
+  const outcomes: BuildOutcome[] = [];
+  for (const place of await loadPlaces(store, claim.project.id)) {
+    const { state } = await loadLive(store.db, place.environment.id, store.sealing);
+    const following = Object.entries(state.services).filter(
+      ([, one]) => typeof releaseOf(one, claim, tip) !== 'string',
+    );
+    for (const [service] of following)
+      outcomes.push(
+        await startBuild(store, asScope(place, actor), {
+          service,
+          releaseOf: (now) => releaseOf(now, claim, tip),
+          guard: (tx) => holdClaim(tx, claim),
+        }),
+      );
+  }
+  await inStreams(store, actor, { streams: [claim.org] }, async (tx) => {
+    await holdClaim(tx, claim);
+    tx.record(claim.org, {
+      type: 'push.handled',
+      org: claim.org,
+      project: claim.project.id,
+      subject: { project: claim.project.id },
+      payload: { commit: tip.commit, author: tip.author, subject: tip.subject, services: outcomes },
+    });
+  });
+  return outcomes;
+}
+
+/** A service without a branch of its own follows the one that the project tracks. */
+function releaseOf({ spec }: ServiceState, { address, branch }: Claim, { commit }: Tip): Release | string {
+  const { source } = spec;
+  if (!isRepository(source) || !isSameRepository(source.repo, address))
+    return 'It does not run this repository.';
+  if (source.ref !== null && source.ref !== branch) return `It follows ${source.ref}.`;
+  return { repo: source.repo, ref: source.ref, commit };
+}
+
+async function isAsked({ db }: Store, { id, project }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    select asked > answered as asked from repository_watch where project_id = ${project.id} and claim = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.asked ?? false;
+}

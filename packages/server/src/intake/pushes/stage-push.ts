@@ -1,0 +1,112 @@
+// What a new head of the tracked branch stages: one change set for each environment whose nebula.toml differs from what is
+// live, each in a transaction of its own with its event and its notice (CS-15). It starts nothing.
+import { Refusal } from '@nebula/domain/problems';
+import type { Actor } from '@nebula/domain/people/permissions';
+import { commitLink } from '@nebula/domain/push/commit-link';
+import { withoutPassword } from '@nebula/domain/spec/source';
+import type { Place } from '../../drafts/require-place.ts';
+import type { Store } from '../../store/store.ts';
+import { inStreams, type Tx } from '../../store/transaction.ts';
+import { type StagedPush, stagePushed, streamOfPushes } from '../stage-pushed.ts';
+import { tomlImporter } from '../toml/toml-importer.ts';
+import { type Claim, holdClaim } from './claim-look.ts';
+import { loadPlaces } from './load-places.ts';
+import { type Broken, brokenFile, pushReplaced, pushStaged, type PushWords } from './push-notices.ts';
+import { FILE_NAME, type Tip } from './read-tip.ts';
+
+/** How many environments it staged something in. Throws `LostClaim` where a later look took over. */
+export async function stagePush(store: Store, claim: Claim, tip: Tip): Promise<number> {
+  const push: PushWords = {
+    project: claim.project,
+    commit: tip.commit,
+    author: tip.author,
+    subject: tip.subject,
+  };
+  const { file } = tip;
+  if (file === null || file.kind === 'absent') return 0;
+  if (file.kind === 'refused') {
+    await tellBroken(store, claim, push, [
+      { environment: null, errors: [{ path: FILE_NAME, message: file.why }] },
+    ]);
+    return 0;
+  }
+  const broken: Broken[] = [];
+  let staged = 0;
+  for (const place of await loadPlaces(store, claim.project.id)) {
+    try {
+      staged += (await stageIn(store, claim, place, push, file.text)) ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      broken.push({ environment: place.environment, errors: errorsOf(error) });
+    }
+  }
+  if (broken.length > 0) await tellBroken(store, claim, push, broken);
+  return staged;
+}
+
+const errorsOf = ({ problem }: Refusal): Broken['errors'] =>
+  problem.code === 'invalid' ? problem.errors : [{ path: FILE_NAME, message: problem.detail }];
+
+const actorOf = ({ author, commit }: PushWords): Actor => ({
+  kind: 'push',
+  name: author,
+  commit,
+  via: 'push',
+});
+
+/** False where the file wants what is live, and no draft stood before. */
+function stageIn(store: Store, claim: Claim, place: Place, push: PushWords, text: string): Promise<boolean> {
+  const url = commitLink(withoutPassword(claim.address), push.commit);
+  const streams = [streamOfPushes(place.environment.id)];
+  return inStreams(store, actorOf(push), { streams }, async (tx) => {
+    await holdClaim(tx, claim);
+    // Tried again after a crash in the middle: what this very push staged stays as it is, undone lines included.
+    if (await isStaged(tx, place, push.commit)) return true;
+    const read = tomlImporter.read.bind(null, { text });
+    const origin = { commit: push.commit, author: push.author, url };
+    const staged = await stagePushed(tx, place, read, origin);
+    tell(tx, place, push, staged);
+    return staged.draft !== null;
+  });
+}
+
+async function isStaged(tx: Tx, { environment }: Place, commit: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('change_set')
+    .select('origin')
+    .where('environment_id', '=', environment.id)
+    .where('state', '=', 'draft')
+    .where('owner', '=', 'project')
+    .executeTakeFirst();
+  return row?.origin?.commit === commit;
+}
+
+function tell(tx: Tx, place: Place, push: PushWords, { draft, replaced, lines }: StagedPush): void {
+  if (draft === null && replaced === null) return;
+  const notice =
+    draft === null
+      ? pushReplaced(push, place.environment)
+      : pushStaged(push, place.environment, { draft, lines: lines.length, isLater: replaced !== null });
+  tx.tell({ ...notice, to: 'everyone', org: place.org.id });
+}
+
+/** To the people of the project; the organization's stream holds the event, since nothing was staged anywhere. */
+async function tellBroken(
+  store: Store,
+  claim: Claim,
+  push: PushWords,
+  broken: readonly Broken[],
+): Promise<void> {
+  await inStreams(store, actorOf(push), { streams: [claim.org] }, async (tx) => {
+    await holdClaim(tx, claim);
+    const notice = brokenFile(push, broken);
+    tx.record(claim.org, {
+      type: 'push.refused',
+      org: claim.org,
+      project: claim.project.id,
+      subject: { project: claim.project.id },
+      payload: { commit: push.commit, reason: notice.body },
+    });
+    tx.tell({ ...notice, to: 'everyone', org: claim.org });
+  });
+}
