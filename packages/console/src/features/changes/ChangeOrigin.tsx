@@ -35,7 +35,7 @@ export function ChangeOrigin({ project: { commit, author, url }, isDraft }: Chan
             by <bdi className="font-medium text-ink">{author}</bdi>
           </>
         )}
-        .{isDraft && ' A later push takes its place, with the lines that were undone.'}
+        .{isDraft && ' A later push takes its place, undone lines included.'}
       </p>
     </div>
   );
