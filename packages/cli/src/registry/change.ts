@@ -17,6 +17,13 @@ export const changeSection: Section = {
       () => import('../commands/stage.ts'),
     ),
     one('add', 'Stage a new service with its first deploy', () => import('../commands/add.ts')),
+    {
+      name: 'import',
+      summary: 'Stage what stands in a file, or elsewhere',
+      children: [
+        one('compose', 'Services of a Compose project', () => import('../commands/import/compose.ts')),
+      ],
+    },
     one('remove', "Stage a service's removal from the environment", () => import('../commands/remove.ts')),
     one(
       'diff',
