@@ -92,5 +92,12 @@ export const ARRIVALS: readonly Scene[] = [
   { name: 'templates-phone', at: EMPTY, who: 'developer', ...SMALL, act: gallery },
   { name: 'template', at: EMPTY, who: 'developer', act: template },
   { name: 'copy-environment', at: EMPTY, who: 'developer', act: copied },
+  {
+    name: 'project-repository',
+    at: '/acme/billing/settings',
+    who: 'admin',
+    whole: true,
+    act: (page) => page.getByText('Deliveries of the webhook').waitFor(),
+  },
   { name: 'export-toml', at: '/acme/shop/production', who: 'developer', act: exported },
 ];

@@ -51,6 +51,8 @@ async function openProjects(admin: Client): Promise<void> {
     const body = { name: 'production', cluster: 'frankfurt', protected: true };
     await admin.call('environments.make', { params, body });
   }
+  const repository = { url: 'https://git.acme.example/acme/billing.git', branch: 'main' };
+  await admin.call('project.change', { params: { ...ORG, project: 'billing' }, body: { repository } });
 }
 
 const variables = {
