@@ -108,7 +108,9 @@ export class Engine {
           timeout: silenceMs,
           headers: {
             host: 'engine',
-            ...(text === undefined || text instanceof Readable ? {} : { 'content-length': Buffer.byteLength(text) }),
+            ...(text === undefined || text instanceof Readable
+              ? {}
+              : { 'content-length': Buffer.byteLength(text) }),
             ...(typeof text === 'string' ? { 'content-type': 'application/json' } : {}),
             ...headers,
           },

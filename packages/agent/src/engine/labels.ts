@@ -13,6 +13,8 @@ export const LABEL = {
   /** Of what the container was made from; another hash is another container. */
   spec: 'nebula.spec',
   volume: 'nebula.volume',
+  /** What an image was built from. */
+  commit: 'nebula.commit',
   /** The major version that a database's data was made with. */
   postgres: 'nebula.postgres',
 } as const;

@@ -64,7 +64,10 @@ export async function removeRivals(
 async function containersOf({ engine, cluster }: Yard): Promise<Labelled[]> {
   const query = { all: true, filters: ofCluster(cluster) };
   const all = await engine.json<Labelled[]>('/containers/json', { query });
-  return all.filter(({ Labels }) => Labels?.[LABEL.cluster] === cluster);
+  // One that a person made from an image that was built here has that image's labels, and is not ours.
+  const isOurs = ({ Labels }: Labelled): boolean =>
+    Labels?.[LABEL.cluster] === cluster && Labels[LABEL.deployment] !== undefined;
+  return all.filter(isOurs);
 }
 
 /** What is in use just now stays until the next time. */

@@ -30,6 +30,7 @@ export async function containerSpec(yard: Yard, order: Order<Prepared>): Promise
   const place = await placeOf(yard, workload, snapshot);
   const port = portInside(snapshot, result.facts);
   const isDatabase = snapshot.kind === 'postgres';
+  const line = startLine(snapshot);
   const { user, name } = snapshot.database ?? { user: 'postgres', name: 'postgres' };
   const program: ContainerProgram = {
     kind: 'container',
@@ -39,7 +40,7 @@ export async function containerSpec(yard: Yard, order: Order<Prepared>): Promise
     serviceName: workload.name,
     image: result.facts?.Id ?? '',
     reference: result.image ?? '',
-    command: snapshot.command === null ? null : commandWords(snapshot.command),
+    command: line === null ? null : commandWords(line),
     port,
     network: networkName(yard.cluster, workload.environment),
     binds: place.binds,
@@ -62,6 +63,12 @@ export async function containerSpec(yard: Yard, order: Order<Prepared>): Promise
     timeoutMs: snapshot.health.timeoutMs,
   };
 }
+
+/** What is said instead of the image's own command; a repository's start line may be among it. */
+const startLine = ({ release, start, command }: Snapshot): string | null => {
+  const line = 'repo' in release ? (start ?? command) : command;
+  return line === null || line.trim() === '' ? null : line;
+};
 
 function capabilitiesFor(facts: ImageFacts | null, port: number | null): string[] {
   const user = facts?.Config?.User?.split(':')[0] ?? '';

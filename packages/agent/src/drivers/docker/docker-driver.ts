@@ -1,16 +1,21 @@
 // Drives a cluster of containers on an engine of this machine, Docker or podman. All that differs from other kinds of
 // cluster is here and beside it: images instead of checkouts, volumes of the engine, a clean-up by labels.
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chosenEngine } from '../../engine/engine-address.ts';
 import { Engine } from '../../engine/engine.ts';
-import { supervisorPaths } from '../../supervisor/paths.ts';
+import { supervisorPaths, type SupervisorPaths } from '../../supervisor/paths.ts';
 import type { Driver, DriverKind, DriverOptions } from '../driver.ts';
 import { ReplacingDriver, type Ground } from '../replacement/replacing-driver.ts';
 import type { SupervisorLink } from '../replacement/supervisor-link.ts';
+import { pruneBuilt } from './build/built-images.ts';
+import { baseImage, BUILD_LIMITS, prepareRepository, type Site } from './build/prepare-repository.ts';
+import { Workshop } from './build/workshop.ts';
 import { cleanUp, dropVolume, removeRivals } from './clean-up.ts';
 import { containerSpec } from './container-spec.ts';
 import { runInContainer } from './database-tool.ts';
-import { prepareImage, type Prepared, type Yard } from './prepare-image.ts';
+import { prepareImage, type Prepared } from './prepare-image.ts';
+import { prunePulled, PulledImages } from './pulled-images.ts';
 
 const PRUNE_MS = 15_000;
 const PING_MS = 15_000;
@@ -24,7 +29,7 @@ async function openDocker(options: DriverOptions): Promise<Driver> {
   const paths = supervisorPaths(options.dataDir);
   // For `nebula down`, which may be asked by somebody with another DOCKER_HOST.
   writeFileSync(paths.engine, engine.address, { mode: 0o600 });
-  return new ReplacingDriver(options, paths, (link) => dockerGround(engine, paths.name, link));
+  return new ReplacingDriver(options, paths, (link) => dockerGround(engine, paths, link));
 }
 
 async function requireEngine(engine: Engine): Promise<void> {
@@ -41,23 +46,36 @@ async function requireEngine(engine: Engine): Promise<void> {
 
 const lastPart = (text: string): string => text.split('does not answer: ').at(-1) ?? text;
 
-function dockerGround(engine: Engine, cluster: string, link: SupervisorLink): Ground<Prepared> {
-  const yard: Yard = {
-    engine,
-    cluster,
-    note: (deployment, service, text) => link.note(deployment, service, text),
+function dockerGround(engine: Engine, paths: SupervisorPaths, link: SupervisorLink): Ground<Prepared> {
+  const cluster = paths.name;
+  const note = (deployment: string, service: string, text: string): void =>
+    link.note(deployment, service, text);
+  const site: Site = {
+    ...{ engine, cluster, note, print: note, limits: BUILD_LIMITS },
+    pulled: new PulledImages(join(paths.dataDir, 'images.json')),
+    shop: new Workshop(paths.dataDir, cluster),
+    base: baseImage(process.env),
   };
   return {
     name: 'docker',
-    capabilities: { images: true, repositories: false, postgres: true, failover: false, volumes: true },
+    capabilities: { images: true, repositories: true, postgres: true, failover: false, volumes: true },
     pruneMs: PRUNE_MS,
-    prepare: (workload, snapshot, signal) => prepareImage(yard, workload, snapshot, signal),
-    unitSpec: async (order) => {
-      await removeRivals(yard, order.workload, order.snapshot, order.seen);
-      return containerSpec(yard, order);
+    prepare: (workload, snapshot, signal) => {
+      const prepare = 'repo' in snapshot.release ? prepareRepository : prepareImage;
+      return prepare(site, workload, snapshot, signal);
     },
-    runTool: (database, tool, args) => runInContainer(yard, database, tool, args),
-    dropVolume: (volume) => dropVolume(yard, volume),
-    prune: (desired, seen) => cleanUp(yard, desired, seen),
+    unitSpec: async (order) => {
+      await removeRivals(site, order.workload, order.snapshot, order.seen);
+      return containerSpec(site, order);
+    },
+    runTool: (database, tool, args) => runInContainer(site, database, tool, args),
+    dropVolume: (volume) => dropVolume(site, volume),
+    prune: async (desired, seen, results) => {
+      await cleanUp(site, desired, seen);
+      await prunePulled(site, desired);
+      const prepared = results.flatMap(({ facts }) => facts?.Id ?? []);
+      site.shop.clearLeftovers();
+      await pruneBuilt(engine, cluster, desired, new Set([...site.shop.fresh(), ...prepared]));
+    },
   };
 }

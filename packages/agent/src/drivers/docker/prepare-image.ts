@@ -9,11 +9,13 @@ import { referencesIn } from '../replacement/addresses.ts';
 import { requireSameMajor, postgresImage } from './database.ts';
 import { fullName, readImageName } from './image-name.ts';
 import { pullImage } from './pull-image.ts';
+import type { PulledImages } from './pulled-images.ts';
 
 export interface Yard {
   readonly engine: Engine;
   /** Names the cluster on this engine. */
   readonly cluster: string;
+  readonly pulled: PulledImages;
   readonly note: (deployment: string, service: string, text: string) => void;
 }
 
@@ -27,8 +29,11 @@ export interface ImageFacts {
   readonly Id: string;
   readonly RepoDigests: readonly string[] | null;
   readonly Architecture: string;
+  readonly Size: number;
   readonly Config: {
     readonly User?: string;
+    readonly Cmd?: readonly string[] | null;
+    readonly Entrypoint?: readonly string[] | null;
     readonly ExposedPorts?: Record<string, unknown> | null;
     readonly Volumes?: Record<string, unknown> | null;
   } | null;
@@ -42,19 +47,19 @@ export async function prepareImage(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { release } = snapshot;
-  if ('repo' in release) throw new Error('this cluster runs images and databases, no repositories yet');
+  if ('repo' in release) throw new Error('a repository is built, not pulled');
   // Stopping a service must not need its registry.
   if (snapshot.replicas === 0) return { facts: null, image: null, commit: null };
   const reference = 'image' in release ? release.image : postgresImage(release.postgres);
   if ('postgres' in release) await requireSameMajor(yard, workload, snapshot, release.postgres);
   const note = (text: string): void => yard.note(snapshot.deployment, workload.id, text);
-  const facts = await bring(yard.engine, reference, snapshot.registry, note, signal);
+  const facts = await bring(yard, reference, snapshot.registry, note, signal);
   await requireArchitecture(yard.engine, reference, facts);
   return { facts, image: withDigest(reference, facts), commit: null };
 }
 
 async function bring(
-  engine: Engine,
+  { engine, pulled: ours }: Yard,
   reference: string,
   credentials: Snapshot['registry'],
   note: (text: string) => void,
@@ -66,6 +71,7 @@ async function bring(
   if (registry === null)
     throw new Error(`the image ${reference} is not on this machine's engine: build or load it`);
   note(`pulling ${reference}`);
+  const before = new Set((await engine.json<{ Id: string }[]>('/images/json')).map(({ Id }) => Id));
   try {
     await pullImage(engine, reference, credentials, note, signal);
   } catch (error) {
@@ -77,11 +83,12 @@ async function bring(
   }
   const pulled = await findImage(engine, reference);
   if (pulled === null) throw new Error(`cannot pull ${reference}: the engine does not have it afterwards`);
+  if (!before.has(pulled.Id)) ours.add(pulled.Id, readImageName(reference).name);
   return pulled;
 }
 
 /** By its name, or, where the digest is that of an image which no registry knows, by its id. */
-async function findImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
+export async function findImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
   const { name, tag, digest } = readImageName(reference);
   const names = digest === null ? [`${name}:${tag ?? 'latest'}`] : [`${name}@${digest}`, digest];
   for (const one of names) {

@@ -1,0 +1,179 @@
+// From a repository to an image: the commit's files, built by their Dockerfile, or on a base image by the build line.
+// An image that was built from the same is used as it is. The service's variables are not known here: nothing secret
+// can get into what is built, and a build of a protected environment sees no more than any other (AP-2).
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Snapshot, Workload } from '@nebula/contract/agent';
+import { buildImage } from '../../../engine/build-image.ts';
+import { buildGroup } from '../../../engine/build-processes.ts';
+import { tarOf, type TarEntry } from '../../../engine/tar.ts';
+import { withLines } from '../../../supervisor/reason.ts';
+import { PREPARE_LIMIT_MS } from '../../replacement/preparations.ts';
+import { findImage, type ImageFacts, type Prepared, type Yard } from '../prepare-image.ts';
+import { pullImage } from '../pull-image.ts';
+import { buildLog } from './build-log.ts';
+import { builtImageName, imageLabels, removeImage, type Origin } from './built-images.ts';
+import { contextOf } from './context.ts';
+import { dockerfileFor, FILES_FOLDER } from './dockerfile.ts';
+import type { Workshop } from './workshop.ts';
+
+const MB = 1024 * 1024;
+const DEFAULT_BASE = 'docker.io/library/node:24-slim';
+
+/** All of one build. */
+export interface BuildLimits {
+  readonly timeMs: number;
+  readonly memoryBytes: number;
+  readonly context: { readonly sizeBytes: number; readonly files: number };
+  readonly imageBytes: number;
+}
+
+/** Its own limit of time ends first, so that the last lines are told. */
+export const BUILD_LIMITS: BuildLimits = {
+  timeMs: PREPARE_LIMIT_MS - 30_000,
+  memoryBytes: 4_096 * MB,
+  context: { sizeBytes: 256 * MB, files: 100_000 },
+  imageBytes: 4_096 * MB,
+};
+
+/** What repositories without a Dockerfile are built and run on. Throws one line when it cannot be an image's name. */
+export function baseImage(env: Readonly<Record<string, string | undefined>>): string {
+  const said = env['NEBULA_BUILD_IMAGE']?.trim() || DEFAULT_BASE;
+  if (/^[\w][\w./:@-]*$/.test(said)) return said;
+  throw new Error(`NEBULA_BUILD_IMAGE=${said} is no name of an image, such as ${DEFAULT_BASE}`);
+}
+
+export interface Site extends Yard {
+  readonly shop: Workshop;
+  readonly base: string;
+  readonly limits: BuildLimits;
+  /** A line of the build's output. */
+  readonly print: (deployment: string, service: string, text: string) => void;
+}
+
+/** Throws the reason for people. */
+export async function prepareRepository(
+  site: Site,
+  workload: Workload,
+  snapshot: Snapshot,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { release } = snapshot;
+  if (!('repo' in release)) throw new Error('no repository');
+  // Stopping a service must not need its repository.
+  if (snapshot.replicas === 0) return { facts: null, image: null, commit: null };
+  const origin = { repo: release.repo, build: snapshot.build, base: site.base };
+  if (release.commit !== null) {
+    const known = await findBuilt(site, workload, { ...origin, commit: release.commit });
+    if (known !== null) return finished(snapshot, release.commit, known);
+  }
+  const { mirror, commit } = await site.shop.mirrors.obtain(release, signal);
+  const whole: Origin = { ...origin, commit };
+  const facts =
+    (await findBuilt(site, workload, whole)) ??
+    (await site.shop.inTurn(snapshot.deployment, signal, async (folder) => {
+      const tree = join(folder, 'tree');
+      await site.shop.mirrors.checkOut(mirror, commit, tree, signal);
+      return build(site, workload, snapshot, { origin: whole, tree }, signal);
+    }));
+  return finished(snapshot, commit, facts);
+}
+
+function findBuilt(site: Site, workload: Workload, origin: Origin): Promise<ImageFacts | null> {
+  const image = builtImageName(site.cluster, workload, origin);
+  site.shop.want(image);
+  return findImage(site.engine, image);
+}
+
+/** An image of ours is no release: only its commit is told. */
+function finished(snapshot: Snapshot, commit: string, facts: ImageFacts): Prepared {
+  const { Cmd, Entrypoint } = facts.Config ?? {};
+  const says = [snapshot.start, snapshot.command].some((line) => (line ?? '').trim() !== '');
+  if (!says && [...(Cmd ?? []), ...(Entrypoint ?? [])].length === 0) throw new Error(NO_START);
+  return { facts, image: null, commit };
+}
+
+const NO_START =
+  'nothing says how it starts: set "start", give its package.json a start script, or add a Dockerfile';
+
+interface Material {
+  readonly origin: Origin;
+  readonly tree: string;
+}
+
+async function build(
+  site: Site,
+  workload: Workload,
+  snapshot: Snapshot,
+  { origin, tree }: Material,
+  signal: AbortSignal,
+): Promise<ImageFacts> {
+  const { engine, cluster, limits } = site;
+  const { deployment } = snapshot;
+  const note = (text: string): void => site.note(deployment, workload.id, text);
+  const entries = await contextFor(site, snapshot, tree, note, signal);
+  const image = builtImageName(cluster, workload, origin);
+  const log = buildLog((text) => site.print(deployment, workload.id, text), note);
+  const order = {
+    image,
+    labels: imageLabels(cluster, workload, origin.commit),
+    context: () => tarOf(entries),
+    group: buildGroup(cluster, deployment),
+    memoryBytes: limits.memoryBytes,
+    limitMs: limits.timeMs,
+  };
+  try {
+    const failure = await buildImage(engine, order, log.add, signal);
+    if (failure !== null) throw new Error(withLines(failure, log.lastLines()));
+  } finally {
+    log.end();
+  }
+  const facts = await findImage(engine, image);
+  if (facts === null) throw new Error('the build ended well, and the engine does not have its image');
+  if (facts.Size <= limits.imageBytes) return facts;
+  await removeImage(engine, facts.Id);
+  throw new Error(
+    `the image that was built is too large: ${Math.ceil(facts.Size / MB)} MB, and ${limits.imageBytes / MB} MB is the limit`,
+  );
+}
+
+/** With the repository's own Dockerfile, or with ours beside its files. */
+async function contextFor(
+  { engine, base, limits }: Site,
+  snapshot: Snapshot,
+  tree: string,
+  note: (text: string) => void,
+  signal: AbortSignal,
+): Promise<TarEntry[]> {
+  if (lstatSync(join(tree, 'Dockerfile'), { throwIfNoEntry: false })?.isFile() === true) {
+    note(`building with its Dockerfile${snapshot.build === null ? '' : '; the build line is not run'}`);
+    return contextOf(tree, '', limits.context);
+  }
+  const files = contextOf(tree, `${FILES_FOLDER}/`, limits.context);
+  const start = hasStartScript(tree) ? ['npm', 'start'] : [];
+  finishedOrRefused(snapshot, start);
+  if ((await findImage(engine, base)) === null) {
+    note(`pulling ${base}`);
+    await pullImage(engine, base, null, note, signal);
+  }
+  note(`building on ${base}${snapshot.build === null ? '' : `: ${snapshot.build}`}`);
+  const text = dockerfileFor({ base, build: snapshot.build, start });
+  return [{ kind: 'text', name: 'Dockerfile', text }, { kind: 'folder', name: FILES_FOLDER }, ...files];
+}
+
+/** Before minutes are spent on what cannot be started. */
+function finishedOrRefused({ start, command }: Snapshot, script: readonly string[]): void {
+  const says = [start, command].some((line) => (line ?? '').trim() !== '');
+  if (!says && script.length === 0) throw new Error(NO_START);
+}
+
+function hasStartScript(tree: string): boolean {
+  try {
+    const manifest = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+      scripts?: { start?: unknown };
+    };
+    return typeof manifest.scripts?.start === 'string';
+  } catch {
+    return false;
+  }
+}

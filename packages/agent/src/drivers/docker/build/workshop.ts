@@ -1,0 +1,86 @@
+// Where repositories become images: the mirrors of repositories, a folder for each build that is under way, and how many
+// there may be at once. It remembers which images were just asked for, so that none is cleared away before it runs.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildGroup, endOrphanedBuilds } from '../../../engine/build-processes.ts';
+import { createGit } from '../../../source/git.ts';
+import { Mirrors } from '../../../source/mirror.ts';
+import { uptimeMs } from '../../../supervisor/uptime.ts';
+import { nameOf } from '../../process/folders.ts';
+
+/** Each may take all the memory of a build. */
+const AT_ONCE = 2;
+/** From asking for an image to its container. */
+const FRESH_MS = 5 * 60_000;
+
+export class Workshop {
+  readonly mirrors: Mirrors;
+  private readonly cluster: string;
+  private readonly folder: string;
+  private readonly underWay = new Set<string>();
+  private readonly wanted = new Map<string, number>();
+  private readonly queue: (() => void)[] = [];
+  private busy = 0;
+
+  constructor(dataDir: string, cluster: string) {
+    this.cluster = cluster;
+    this.folder = join(dataDir, 'builds');
+    const repositories = join(dataDir, 'repositories');
+    mkdirSync(repositories, { recursive: true, mode: 0o700 });
+    this.mirrors = new Mirrors(createGit(repositories), repositories, dataDir);
+  }
+
+  want(image: string): void {
+    this.wanted.set(image, uptimeMs());
+  }
+
+  /** Images that a deployment is just being prepared with. */
+  fresh(): string[] {
+    for (const [image, at] of this.wanted) if (uptimeMs() - at > FRESH_MS) this.wanted.delete(image);
+    return [...this.wanted.keys()];
+  }
+
+  /** Runs `work` when it is its turn, in an empty folder that is gone afterwards. */
+  async inTurn<T>(deployment: string, signal: AbortSignal, work: (folder: string) => Promise<T>): Promise<T> {
+    while (this.busy >= AT_ONCE) await this.next(signal);
+    signal.throwIfAborted();
+    this.busy += 1;
+    this.underWay.add(deployment);
+    const folder = join(this.folder, nameOf(deployment));
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return await work(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      this.underWay.delete(deployment);
+      this.busy -= 1;
+      this.queue.shift()?.();
+    }
+  }
+
+  /** What an agent that was killed left: folders, and steps that nobody waits for. */
+  clearLeftovers(): void {
+    const alive = [...this.underWay];
+    endOrphanedBuilds(this.cluster, new Set(alive.map((one) => buildGroup(this.cluster, one))));
+    const names = new Set(alive.map(nameOf));
+    for (const name of namesIn(this.folder))
+      if (!names.has(name)) rmSync(join(this.folder, name), { recursive: true, force: true });
+  }
+
+  private next(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.queue.push(resolve);
+      // It gives its turn to the one behind it.
+      signal.addEventListener('abort', () => this.queue.shift()?.(), { once: true });
+    });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
