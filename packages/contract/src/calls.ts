@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { agentCalls } from './calls/agent.ts';
 import { approvalCalls } from './calls/approvals.ts';
 import { auditCalls } from './calls/audit.ts';
+import { buildCalls } from './calls/builds.ts';
 import { changeSetCalls } from './calls/change-sets.ts';
 import { databaseCalls } from './calls/databases.ts';
 import { deploymentCalls } from './calls/deployments.ts';
@@ -30,6 +31,7 @@ export const CALLS = {
   ...registryCalls,
   ...projectCalls,
   ...pushCalls,
+  ...buildCalls,
   ...environmentCalls,
   ...serviceCalls,
   ...databaseCalls,

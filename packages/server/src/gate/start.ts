@@ -36,7 +36,8 @@ export async function start(
 ): Promise<Started> {
   const facts = await loadFacts(tx, scope);
   if (facts.gone) throw new Refusal(notFound('environment', scope.environment.slug));
-  if (!mayDeploy(facts.role, facts.deployRole))
+  // A push has no role: its signature was verified, and it starts only what people set to follow it (AP-9).
+  if (tx.actor.kind !== 'push' && !mayDeploy(facts.role, facts.deployRole))
     throw new Refusal(notAllowed('deploy', facts.role, facts.deployRole));
   const rows = await ensureRows(tx, scope, live, wish.after);
   const judgement = judgeStart(wish, facts, passIn(wish, tx.actor, facts, rows), tx.at);

@@ -4,6 +4,7 @@ import { agentHandlers } from './routes/agent.ts';
 import { approvalHandlers } from './routes/approvals.ts';
 import { arrivalHandlers } from './routes/arrivals.ts';
 import { auditHandlers } from './routes/audit.ts';
+import { buildHandlers } from './routes/builds.ts';
 import { changeSetHandlers } from './routes/change-sets.ts';
 import { channelHandlers } from './routes/channels.ts';
 import { clusterHandlers } from './routes/clusters.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...registryHandlers,
   ...projectHandlers,
   ...pushHandlers,
+  ...buildHandlers,
   ...serviceSettingHandlers,
   ...environmentHandlers,
   ...serviceHandlers,
