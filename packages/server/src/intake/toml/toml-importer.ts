@@ -55,12 +55,12 @@ function readToml(tree: Tree, about: About, locate: ReturnType<typeof placesOf>)
 
 function readServices(
   { services }: TomlFile,
-  { live }: About,
+  { live, repository }: About,
   errors: FieldError[],
 ): Record<string, ServiceState> {
   const read = Object.entries(services).flatMap(([name, table]): [string, ServiceState][] => {
     const over = own(live.services, name) ?? null;
-    const parsed = fromInput(withPassword(table, over), `services.${name}`, over);
+    const parsed = fromInput(inRepository(withPassword(table, over), repository), `services.${name}`, over);
     if (!parsed.ok) errors.push(...parsed.errors);
     return parsed.ok ? [[name, parsed.state]] : [];
   });
@@ -73,6 +73,13 @@ function withPassword(table: Tree, over: ServiceState | null): Tree {
   const source = over?.spec.source;
   if (typeof repo !== 'string' || !isHidden(repo) || !source || !isRepository(source)) return table;
   return withoutPassword(source.repo) === repo ? { ...table, repo: source.repo } : table;
+}
+
+/** `.` is the repository that the file lies in, and the branch that the project tracks: so pushes deploy it. */
+function inRepository(table: Tree, repository: About['repository']): Tree {
+  if (table['repo'] !== '.' || repository === null) return table;
+  const { url: repo, branch } = repository;
+  return { ...table, repo, ...(table['ref'] === undefined && branch !== null ? { ref: branch } : {}) };
 }
 
 /** What the file says of other environments is read too: a broken file stages nothing anywhere. */
