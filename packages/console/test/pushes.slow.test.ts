@@ -1,6 +1,6 @@
 // A push as the people of a project see it: found by a look, staged as the project's own change set that says where it came
 // from, reviewed and applied; and a file that cannot be staged, told with its place.
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { aGitServer } from '../../server/test/a-git-server.ts';
 import { aConsole } from './a-console.ts';
 
