@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { down } from '../packages/agent/src/down.ts';
 import { localCluster } from '../packages/server/src/people/local-cluster.ts';
+import { LAUNCHER } from '../tools/start/server.ts';
 import { importTiny, startEngine, whyNoEngine, type TestEngine } from '../test/an-engine.ts';
 import { until } from '../test/until.ts';
 import { EngineProxy } from './engine-proxy.ts';
@@ -41,11 +42,15 @@ export async function openCluster(bench: Bench, driver: DriverName): Promise<Ben
     engine === null ? staticFolder(folder) : { image: await importTiny(engine.engine, folder), port: 8_080 };
   const proxy = engine === null ? null : await EngineProxy.open(join(folder, 'engine.sock'), engine.address);
   const agent = await startAgent(bench, driver, dataDir, proxy?.address);
+  await until('its agent has the cluster', async () => {
+    const { rows } = await bench.store.pool.query<{ driver: string }>('select driver from cluster');
+    return rows[0]?.driver === driver;
+  });
   return {
     ...{ driver, dataDir, agent, engine, proxy, source },
     close: async () => {
       const ended = new Promise((resolve) => agent.once('exit', resolve));
-      agent.kill('SIGKILL');
+      agent.kill('SIGTERM');
       await ended;
       await down(dataDir, 500);
       proxy?.close();
@@ -65,13 +70,14 @@ function staticFolder(folder: string): Record<string, unknown> {
 async function startAgent(bench: Bench, driver: DriverName, dataDir: string, engine: string | undefined) {
   const cluster = await localCluster(bench.store);
   const token = await cluster?.token();
-  const options = JSON.stringify({ serverUrl: bench.url, token, driver, dataDir });
-  const module = new URL('../packages/agent/src/agent.ts', import.meta.url).href;
-  const script = `const { startAgent } = await import('${module}'); const options = ${options};
-    await startAgent({ ...options, log: console.error });`;
-  return spawn(process.execPath, ['--max-semi-space-size=4', '--input-type=module', '-e', script], {
+  const args = ['agent', '--driver', driver, '--url', bench.url, '--data', dataDir];
+  return spawn(process.execPath, [LAUNCHER, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(engine === undefined ? {} : { DOCKER_HOST: engine }) },
+    env: {
+      ...process.env,
+      NEBULA_AGENT_TOKEN: token,
+      ...(engine === undefined ? {} : { DOCKER_HOST: engine }),
+    },
   });
 }
 

@@ -34,12 +34,13 @@ if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
 }
 
 /**
- * The server's: a small young generation, unless the operator set one. Measured: 20 MB less when idle, and as many
+ * Of what runs for long: a small young generation, unless the operator set one. Measured: 20 MB less when idle, and as many
  * applies a second (`npm run bench`).
  */
 function nodeFlags() {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-  return process.argv[2] === 'server' && !/semi[-_]space/.test(given) ? ['--max-semi-space-size=4'] : [];
+  const isLong = ['server', 'agent'].includes(process.argv[2]);
+  return isLong && !/semi[-_]space/.test(given) ? ['--max-semi-space-size=4'] : [];
 }
 
 /** Runs this file again under another Node and ends as that one ended. */

@@ -1,6 +1,8 @@
 // Finds the cluster's supervisor or starts it. Starting two is harmless: the second finds the lock taken and ends.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SupervisorClient } from './client.ts';
 import type { SupervisorPaths } from './paths.ts';
@@ -36,11 +38,17 @@ export async function reachSupervisor(paths: SupervisorPaths, fence: number): Pr
 function startSupervisor(paths: SupervisorPaths): void {
   const log = openSync(paths.log, sizeOf(paths.log) > LOG_BYTES ? 'w' : 'a', 0o600);
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const compiled = getCompileCacheDir();
   // Many short-lived buffers of requests: a small young generation keeps the process small.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main, paths.dataDir], {
     cwd: paths.folder,
     detached: true,
-    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LANG: 'C.UTF-8' },
+    env: {
+      PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      // Where ours is kept; its folder's last part is this Node's own.
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+    },
     stdio: ['ignore', log, log],
   });
   child.on('error', () => undefined);
