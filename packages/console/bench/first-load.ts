@@ -96,8 +96,9 @@ async function holdCalls(page: Page) {
   page.on('response', (response) => callOf(response.url()).includes('/logs?') && ended(response.request()));
   await page.route('**/api/**', async (route) => {
     ended(route.request());
-    // The stream of events never ends either, and nobody waits for it.
-    if (!new URL(route.request().url()).pathname.endsWith('/events'))
+    // The stream of events never ends either, nor does what is asked for as it comes; nobody waits for them.
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (!pathname.endsWith('/events') && !searchParams.has('waitMs'))
       await new Promise<void>((go) => waiting.push({ request: route.request(), go }));
     await route.continue().catch(() => ended(route.request()));
   });

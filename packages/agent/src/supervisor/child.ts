@@ -9,6 +9,7 @@ import {
   familyOf,
   listProcesses,
   readProcess,
+  recentProcesses,
   residentBytes,
   signal,
   type ProcessFacts,
@@ -115,7 +116,7 @@ export class Child {
   }
 
   /** All processes that belong to it now, also those which went to a session of their own. */
-  family(): ProcessFacts[] {
+  family(list: () => ProcessFacts[] = listProcesses): ProcessFacts[] {
     if (this.pid === 0) return [];
     const grouped =
       this.plan.group
@@ -124,7 +125,7 @@ export class Child {
         .filter((facts) => facts !== null) ?? [];
     const leader = readProcess(this.pid);
     const isOurs = leader === null || leader.startTicks === this.startTicks;
-    const related = isOurs ? familyOf(this.pid, listProcesses()) : [];
+    const related = isOurs ? familyOf(this.pid, list()) : [];
     return [...new Map([...grouped, ...related].map((one) => [one.pid, one])).values()];
   }
 
@@ -182,7 +183,7 @@ export class Child {
   }
 
   private checkMemory(): void {
-    const family = this.family();
+    const family = this.family(recentProcesses);
     if (residentBytes(family) <= this.plan.memoryBytes) return;
     this.overLimit = true;
     family.forEach((one) => signal(one.pid, 'SIGKILL'));

@@ -4,7 +4,7 @@ import type { Group } from './cgroups.ts';
 import { Child } from './child.ts';
 import type { Ports } from './ports.ts';
 import { ask, runCommand } from './probe.ts';
-import { listensOn } from './processes.ts';
+import { listensOn, recentProcesses } from './processes.ts';
 import type { ProcessProgram, UnitSpec } from './protocol.ts';
 import type { Place, Runnable, Runtime } from './runnable.ts';
 import { familyUsage } from './usage/usage.ts';
@@ -55,7 +55,7 @@ export class ProcessRuntime implements Runtime {
           confirm: async () => listensOn(port ?? 0, pids()),
           run: (line) => runCommand(line, cwd, env),
         }),
-      usage: async () => group?.usage() ?? familyUsage(child.family()),
+      usage: async () => group?.usage() ?? familyUsage(child.family(recentProcesses)),
       stop: async (graceMs) => {
         await child.stop(stopSignal, graceMs);
         around.ended(child);

@@ -49,6 +49,16 @@ export function listProcesses(): ProcessFacts[] {
     .filter((facts) => facts !== null);
 }
 
+const RECENT_MS = 500;
+let recent: { readonly at: number; readonly all: ProcessFacts[] } | null = null;
+
+/** As they were up to half a second ago: for watching hundreds of apps by one look. Never for ending any. */
+export function recentProcesses(): ProcessFacts[] {
+  const now = performance.now();
+  if (recent === null || now - recent.at > RECENT_MS) recent = { at: now, all: listProcesses() };
+  return recent.all;
+}
+
 /** The process itself, its session and group, and everything that descends from them. */
 export function familyOf(leader: number, all: readonly ProcessFacts[]): ProcessFacts[] {
   const family = new Map<number, ProcessFacts>();

@@ -1,5 +1,5 @@
 // Reads every ten seconds what each replica uses, and keeps the readings of the last minutes for whichever agent asks. Of a
-// service that is being replaced it reads the version that serves. Measured: 200 replicas cost 5 ms a round by groups.
+// service that is being replaced it reads the version that serves. Measured: 200 control groups take 6 ms of a core.
 import type { UsageSample } from '../protocol.ts';
 import type { Runnable } from '../runnable.ts';
 import type { Unit } from '../unit.ts';

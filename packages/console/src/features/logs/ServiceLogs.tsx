@@ -27,21 +27,21 @@ export function ServiceLogs({ service }: { readonly service: string }) {
     ({ startedAt }) => startedAt !== null,
   );
   const shown = chosen === undefined ? started[0] : one.data;
-  const failure = list.error ?? one.error;
-  if (shown === undefined) {
-    if (failure !== null)
-      return (
-        <div className="p-4">
-          <ErrorNotice {...failureOf(failure)} />
-        </div>
-      );
-    if (list.data === undefined || one.isLoading) return <Skeleton lines={6} className="px-4.5 py-4" />;
+  const failure = one.error ?? (list.data === undefined ? list.error : null);
+  if (failure !== null)
+    return (
+      <div className="p-4">
+        <ErrorNotice {...failureOf(failure)} />
+      </div>
+    );
+  if (chosen !== undefined && shown === undefined) return <Skeleton lines={6} className="px-4.5 py-4" />;
+  // The log does not wait for the list: both are asked for at the same time.
+  if (list.data !== undefined && shown === undefined)
     return (
       <EmptyState icon={<ScrollText />} title="No output yet">
         What {service} prints will be here, live, as soon as a deployment of it has started.
       </EmptyState>
     );
-  }
   const choose = (deployment: string | undefined): void =>
     void go(paths.canvas(at, { service, tab: 'logs', deployment }), { replace: true, keepScroll: true });
   return (
@@ -55,14 +55,14 @@ export function ServiceLogs({ service }: { readonly service: string }) {
           onChange={(event) => choose(event.target.value || undefined)}
           options={optionsOf(started, shown)}
         />
-        <StateChip look={DEPLOYMENT_STATES[shown.state]}>{deploymentStateWords(shown)}</StateChip>
+        {shown && <StateChip look={DEPLOYMENT_STATES[shown.state]}>{deploymentStateWords(shown)}</StateChip>}
       </div>
 
       <LogView
         key={chosen ?? ''}
         at={at}
         service={service}
-        deployment={chosen === undefined ? null : shown}
+        deployment={chosen === undefined ? null : (shown ?? null)}
       />
     </div>
   );
@@ -70,11 +70,11 @@ export function ServiceLogs({ service }: { readonly service: string }) {
 
 type Deployment = Shape<'Deployment'>;
 
-function optionsOf(started: readonly Deployment[], shown: Deployment) {
+function optionsOf(started: readonly Deployment[], shown: Deployment | undefined) {
   const now = Date.now();
   const words = ({ release, state, createdAt }: Deployment): string =>
     `${releaseWords(release)} · ${DEPLOYMENT_STATES[state].word.toLowerCase()} · ${agoWords(now - Date.parse(createdAt))}`;
-  const isListed = started.some(({ id }) => id === shown.id);
+  const isListed = shown === undefined || started.some(({ id }) => id === shown.id);
   const all = isListed ? started : [...started, shown];
   return [
     { value: '', label: 'All deployments' },

@@ -6,9 +6,12 @@ import type { Shape } from '../../api/client.ts';
 import { metricsQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { startOf } from './plot-lines.ts';
 import { strokeOf, UsagePlot } from './UsagePlot.tsx';
 
 const HOUR_S = 3_600;
+/** Of what started just now. */
+const SHORTEST_S = 600;
 /** More names than that say nothing. */
 const NAMED = 8;
 
@@ -33,20 +36,28 @@ export function ServiceUsage({ service }: { readonly service: string }) {
 }
 
 function Plots({ replicas, limits, stepSeconds }: Metrics) {
-  const shared = { steps: HOUR_S / stepSeconds };
+  const hour = HOUR_S / stepSeconds;
+  const start = startOf(
+    replicas.map(({ memoryBytes }) => memoryBytes),
+    hour,
+    SHORTEST_S / stepSeconds,
+  );
+  const steps = hour - start;
+  const minutes = Math.ceil((steps * stepSeconds) / 60);
+  const shared = { steps, span: minutes === 60 ? '1 h' : `${minutes} min` };
   return (
     <>
       <UsagePlot
         {...shared}
         title="CPU"
-        replicas={replicas.map(({ replica, cpu }) => ({ replica, values: cpu }))}
+        replicas={replicas.map(({ replica, cpu }) => ({ replica, values: cpu.slice(start) }))}
         limit={limits?.cpu ?? null}
         say={(cores) => `${coresText(cores)} cores`}
       />
       <UsagePlot
         {...shared}
         title="Memory"
-        replicas={replicas.map(({ replica, memoryBytes }) => ({ replica, values: memoryBytes }))}
+        replicas={replicas.map(({ replica, memoryBytes }) => ({ replica, values: memoryBytes.slice(start) }))}
         limit={limits?.memoryBytes ?? null}
         say={memoryText}
       />

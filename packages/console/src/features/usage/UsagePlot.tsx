@@ -16,13 +16,15 @@ interface UsagePlotProps {
   readonly title: string;
   readonly replicas: readonly ReplicaReadings[];
   readonly limit: number | null;
-  /** How many readings an hour has. */
+  /** How many readings the plot is wide. */
   readonly steps: number;
+  /** "1 h": how long that is. */
+  readonly span: string;
   /** "0.25 cores". */
   readonly say: (value: number) => string;
 }
 
-export function UsagePlot({ title, replicas, limit, steps, say }: UsagePlotProps) {
+export function UsagePlot({ title, replicas, limit, steps, span, say }: UsagePlotProps) {
   const top = topOf(
     replicas.map(({ values }) => values),
     limit,
@@ -80,7 +82,7 @@ export function UsagePlot({ title, replicas, limit, steps, say }: UsagePlotProps
         ))}
       </svg>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
-        <span>1 h ago</span>
+        <span>{span} ago</span>
         <span>now</span>
       </p>
     </figure>

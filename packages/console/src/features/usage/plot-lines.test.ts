@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, topOf } from './plot-lines.ts';
+import { pathOf, startOf, topOf } from './plot-lines.ts';
 
 const frame = { width: 100, height: 50, steps: 11, top: 10 };
 
@@ -13,4 +13,11 @@ it('has the limit in it, and what went over it', () => {
   expect(topOf([[1, null]], 4)).toBeCloseTo(4.4);
   expect(topOf([[8], [2]], 4)).toBeCloseTo(8.8);
   expect(topOf([[0]], null)).toBeGreaterThan(0);
+});
+
+it('begins where something is known, and shows ten minutes at least', () => {
+  const line = Array.from({ length: 360 }, (_, step) => (step < 100 ? null : 1));
+  expect(startOf([line, []], 360, 60)).toBe(100);
+  expect(startOf([line.map(() => null)], 360, 60)).toBe(300);
+  expect(startOf([line.with(0, 1)], 360, 60)).toBe(0);
 });

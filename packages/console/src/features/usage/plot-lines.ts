@@ -13,6 +13,12 @@ export function topOf(lines: readonly Readings[], limit: number | null): number 
   return (Math.max(highest, limit ?? 0) || 1) * HEADROOM;
 }
 
+/** The first step to show: the first of which something is known, and never fewer than `least` steps before the end. */
+export function startOf(lines: readonly Readings[], steps: number, least: number): number {
+  const known = lines.map((line) => line.findIndex((value) => value !== null)).filter((step) => step >= 0);
+  return Math.max(0, Math.min(steps - least, ...known));
+}
+
 export interface Frame {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LogBatch } from '@nebula/contract/agent';
-import { image, ship } from '../../../test/acts.ts';
+import { image, ship, stageIn } from '../../../test/acts.ts';
 import { anAgent, type TestAgent } from '../../../test/an-agent.ts';
 import { anApp } from '../../../test/an-app.ts';
 import { refused } from '../../../test/refused.ts';
@@ -51,10 +51,10 @@ const print = async (deployment: string, ...texts: string[]): Promise<void> => {
 
 const reader = { gone: new AbortController().signal, allowed: async () => true };
 
-const read = async (query: Partial<LogQuery> = {}, allowed = true) =>
+const read = async (query: Partial<LogQuery> = {}, allowed = true, who: 'viewer' | 'developer' = 'viewer') =>
   readServiceLogs(
     store,
-    await scopeOf(world, 'staging', 'viewer'),
+    await scopeOf(world, 'staging', who),
     'web',
     { limit: 1000, waitMs: 0, ...query },
     { ...reader, allowed: async () => allowed },
@@ -163,6 +163,13 @@ describe('who follows it', () => {
     expect(await refused(store, () => read({ cursor: nextCursor, waitMs: 50 }, false))).toMatchObject({
       code: 'not-found',
     });
+  });
+
+  it('CS-13: finds nothing yet of a service that is only in their own draft', async () => {
+    await stageIn(world, 'staging', 'developer', image('web'));
+    expect(await read({}, true, 'developer')).toMatchObject({ items: [], nextCursor: '0.0' });
+    expect(await read({ cursor: '0.0', waitMs: 20 }, true, 'developer')).toMatchObject({ items: [] });
+    expect(await refused(store, () => read())).toMatchObject({ code: 'not-found' });
   });
 
   it('is refused a service that is not there, a cursor and a moment that are none', async () => {

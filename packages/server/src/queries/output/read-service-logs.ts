@@ -8,6 +8,7 @@ import type { EnvironmentScope } from '../../scope.ts';
 import { makeBell } from '../../store/bell.ts';
 import { isOutputOf } from '../../store/output-notice.ts';
 import type { Store } from '../../store/store.ts';
+import { showService } from '../services/show-service.ts';
 import { findLiveService } from './find-live-service.ts';
 import { sinceIn } from './since-in.ts';
 
@@ -45,6 +46,8 @@ interface Place {
   readonly number: string;
 }
 
+const START: Place = { position: '0', number: '0' };
+
 /** Refuses with `not-found`, and with `invalid` a cursor or `since` that is none. */
 export async function readServiceLogs(
   store: Store,
@@ -54,15 +57,28 @@ export async function readServiceLogs(
   reader: Reader,
 ): Promise<ServiceLogShape> {
   const service = await findLiveService(store, scope, name);
-  if (service === null) throw new Refusal(notFound('service', name));
-  const { id } = service;
   const from = placeOf(query.cursor);
+  if (service === null) return nothingYet(store, scope, name, from === null ? 0 : query.waitMs, reader.gone);
+  const { id } = service;
   if (from === null) return first(store, id, sinceIn(query.since), query.limit);
   const lines = await after(store, id, from, query.limit);
   if (lines.length > 0 || query.waitMs === 0) return shapeOf(lines, from);
   const later = await waitFor(store, id, from, query, reader.gone);
   if (!(await reader.allowed())) throw new Refusal(notFound('service', name));
   return shapeOf(later, from);
+}
+
+/** Of a service that is only staged. */
+async function nothingYet(
+  store: Store,
+  scope: EnvironmentScope,
+  name: string,
+  waitMs: number,
+  gone: AbortSignal,
+): Promise<ServiceLogShape> {
+  await showService(store, scope, name);
+  if (waitMs > 0) await makeBell(gone).wait(Math.min(waitMs, LOOK_EVERY_MS));
+  return shapeOf([], START);
 }
 
 /** Where the log ends is read before the lines: what comes in between is then read by the cursor. */
@@ -73,7 +89,7 @@ async function first(
   limit: number,
 ): Promise<ServiceLogShape> {
   const last = await newest(store, id, since === undefined ? limit : 1);
-  const end = last.at(-1) ?? { position: '0', number: '0' };
+  const end = last.at(-1) ?? START;
   const lines = since === undefined ? last : await sinceThen(store, id, since, limit);
   return { ...shapeOf(lines, end), leftOut: 0 };
 }
