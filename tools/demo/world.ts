@@ -44,9 +44,14 @@ export async function makeWorld(): Promise<World> {
   }
 }
 
-/** Nothing of the caller's own server, and only errors in the log: the demo speaks for itself. */
+/** Which kind of cluster it plays on. */
+const OF_CLUSTER = ['NEBULA_LOCAL_CLUSTER', 'NEBULA_BUILD_IMAGE'];
+
+/** Nothing else of the caller's own server, and only errors in the log: the demo speaks for itself. */
 function environmentOf(data: string): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('NEBULA_'));
+  const others = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('NEBULA_') || OF_CLUSTER.includes(name),
+  );
   return {
     ...Object.fromEntries(others),
     NEBULA_DATA: data,

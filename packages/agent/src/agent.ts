@@ -26,6 +26,7 @@ export interface AgentOptions {
   readonly signal?: AbortSignal;
   readonly drainMs?: number;
   readonly graceMs?: number;
+  readonly buildImage?: string;
 }
 
 export interface Agent {
@@ -53,7 +54,8 @@ const GATHER_MS = 20;
 export async function startAgent(options: AgentOptions): Promise<Agent> {
   const log = options.log ?? (() => undefined);
   const { dataDir, drainMs = DRAIN_MS, graceMs = GRACE_MS } = options;
-  const driver = await requireDriver(options.driver).open({ dataDir, log, drainMs, graceMs });
+  const build = options.buildImage === undefined ? {} : { buildImage: options.buildImage };
+  const driver = await requireDriver(options.driver).open({ dataDir, log, drainMs, graceMs, ...build });
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   options.signal?.addEventListener('abort', stop);

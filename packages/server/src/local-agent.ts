@@ -20,5 +20,6 @@ export const startLocalAgent = (
     token,
     driver: config.localCluster,
     dataDir: localClusterFolder(config.data),
+    ...(config.buildImage === null ? {} : { buildImage: config.buildImage }),
     log: (line) => log.info({ cluster: 'local' }, line),
   });

@@ -118,6 +118,12 @@ export const SETTINGS = {
     read: oneOf(['process', 'docker', 'none']),
     what: 'process, docker or none',
   }),
+  buildImage: setting<string | null>({
+    variable: 'NEBULA_BUILD_IMAGE',
+    fallback: null,
+    read: (text) => (/^\w[\w./:@-]*$/.test(text) ? text : fail()),
+    what: 'the name of an image such as docker.io/library/node:24-slim',
+  }),
   bootstrapToken: setting<string | null>({
     variable: 'NEBULA_BOOTSTRAP_TOKEN',
     fallback: null,

@@ -31,6 +31,8 @@ export interface DriverOptions {
   readonly drainMs: number;
   /** How long a process has between its stop signal and the end. */
   readonly graceMs: number;
+  /** What repositories without a Dockerfile are built and run on, in place of NEBULA_BUILD_IMAGE. */
+  readonly buildImage?: string;
 }
 
 /** One cluster that is being driven. None of its methods but `takeLogs`, `samples` and `close` waits for the cluster. */

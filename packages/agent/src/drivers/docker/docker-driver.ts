@@ -24,12 +24,13 @@ export const dockerCluster: DriverKind = { name: 'docker', open: openDocker };
 
 /** Throws one line with the way out when no engine answers. */
 async function openDocker(options: DriverOptions): Promise<Driver> {
+  const base = baseImage(options.buildImage ?? process.env['NEBULA_BUILD_IMAGE']);
   const engine = new Engine(chosenEngine(process.env));
   await requireEngine(engine);
   const paths = supervisorPaths(options.dataDir);
   // For `nebula down`, which may be asked by somebody with another DOCKER_HOST.
   writeFileSync(paths.engine, engine.address, { mode: 0o600 });
-  return new ReplacingDriver(options, paths, (link) => dockerGround(engine, paths, link));
+  return new ReplacingDriver(options, paths, (link) => dockerGround(engine, paths, base, link));
 }
 
 async function requireEngine(engine: Engine): Promise<void> {
@@ -46,7 +47,12 @@ async function requireEngine(engine: Engine): Promise<void> {
 
 const lastPart = (text: string): string => text.split('does not answer: ').at(-1) ?? text;
 
-function dockerGround(engine: Engine, paths: SupervisorPaths, link: SupervisorLink): Ground<Prepared> {
+function dockerGround(
+  engine: Engine,
+  paths: SupervisorPaths,
+  base: string,
+  link: SupervisorLink,
+): Ground<Prepared> {
   const cluster = paths.name;
   const note = (deployment: string, service: string, text: string): void =>
     link.note(deployment, service, text);
@@ -54,7 +60,7 @@ function dockerGround(engine: Engine, paths: SupervisorPaths, link: SupervisorLi
     ...{ engine, cluster, note, print: note, limits: BUILD_LIMITS },
     pulled: new PulledImages(join(paths.dataDir, 'images.json')),
     shop: new Workshop(paths.dataDir, cluster),
-    base: baseImage(process.env),
+    base,
   };
   return {
     name: 'docker',

@@ -37,8 +37,8 @@ export const BUILD_LIMITS: BuildLimits = {
 };
 
 /** What repositories without a Dockerfile are built and run on. Throws one line when it cannot be an image's name. */
-export function baseImage(env: Readonly<Record<string, string | undefined>>): string {
-  const said = env['NEBULA_BUILD_IMAGE']?.trim() || DEFAULT_BASE;
+export function baseImage(given: string | undefined): string {
+  const said = given?.trim() || DEFAULT_BASE;
   if (/^[\w][\w./:@-]*$/.test(said)) return said;
   throw new Error(`NEBULA_BUILD_IMAGE=${said} is no name of an image, such as ${DEFAULT_BASE}`);
 }
