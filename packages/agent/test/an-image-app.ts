@@ -16,5 +16,3 @@ export const imageApp = (program: string, change: Change = {}): Snapshot =>
 export const other = (name: string, environment = SERVICE.environment): typeof SERVICE => ({
   ...{ id: `se_${name}_${environment}`, path: `default/shop/${environment}/${name}`, environment, name },
 });
-
-export const SLEEPER = 'setInterval(() => undefined, 1000)';
