@@ -77,7 +77,7 @@ export function loaded(input: ComposeInput | string): Record<string, unknown> {
   const files = givenFiles({ files: given }, problems);
   const main = mainFiles(files, named, problems);
   const env = projectEnvironment(files, main, text, { notes, problems });
-  const shelf = { files, problems, spent: { reads: 0 }, parsed: new Map() };
+  const shelf = { files, problems, spent: { reads: 0, values: 0, text: 0 }, parsed: new Map() };
   const root = plain(loadProject({ shelf, notes }, main, (name) => env.get(name)));
   return root as Record<string, unknown>;
 }

@@ -40,7 +40,7 @@ function readCompose(input: ComposeInput, about: About): Arrival {
   const files = givenFiles(input, problems);
   const env = projectEnvironment(files, chosen, input.env, { notes, problems });
   const lookup: Lookup = (name) => env.get(name);
-  const shelf: Shelf = { files, problems, spent: { reads: 0 }, parsed: new Map() };
+  const shelf: Shelf = { files, problems, spent: { reads: 0, values: 0, text: 0 }, parsed: new Map() };
   const root = loadProject({ shelf, notes }, chosen, lookup);
   const ledger: Ledger = { problems, tables: [] };
   const services = projectServices(root, problems);

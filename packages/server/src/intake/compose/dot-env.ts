@@ -1,7 +1,7 @@
 // The text of a `.env` file, as Compose reads it: `export`, comments, quotes over several lines, variables in values
 // that are not in single quotes. Values never stand in a message: most files of this kind hold secrets.
 import { interpolate, type Lookup } from './interpolate.ts';
-import { MAX_DEPTH, MAX_TEXT } from './limits.ts';
+import { MAX_DEPTH, MAX_ENV_TEXT, MAX_TEXT } from './limits.ts';
 
 export interface DotEnv {
   readonly values: ReadonlyMap<string, string>;
@@ -22,6 +22,7 @@ export function readDotEnv(text: string, outer: Lookup): DotEnv {
   const values = new Map<string, string>();
   const errors: { line: number; message: string }[] = [];
   const missing: { line: number; key: string; names: readonly string[] }[] = [];
+  let size = 0;
   const lookup: Lookup = (name) => outer(name) ?? values.get(name);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -50,6 +51,11 @@ export function readDotEnv(text: string, outer: Lookup): DotEnv {
     if (!filled.ok) {
       fault(filled.message);
       continue;
+    }
+    size += filled.text.length;
+    if (size > MAX_ENV_TEXT) {
+      fault('This file is too large once its variables are replaced.');
+      break;
     }
     values.set(name, filled.text);
     if (filled.missing.length > 0) missing.push({ line: index + 1, key: name, names: filled.missing });

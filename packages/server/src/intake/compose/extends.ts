@@ -1,7 +1,7 @@
 // `extends`: a service laid over another one, of the same file or of another. Each is worked out once, so that long
 // chains cost what they are long; one that leads back to itself is refused.
 import type { Lookup } from './interpolate.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { MAX_DEPTH, MAX_PROJECT_NODES } from './limits.ts';
 import { loadFile, type Shelf } from './load-file.ts';
 import { mergeMaps } from './merge.ts';
 import { folderOf, projectPath } from './project-path.ts';
@@ -61,8 +61,17 @@ function whole(name: string, where: Where, run: Run, stack: readonly string[]): 
   const { target, source } = baseOf(name, extended, where, run);
   const base = without(whole(target, source, run, [...stack, id]), 'extends');
   const made = mergeMaps(base, without(service, 'extends'), ['services', name], problems);
+  spend(run.shelf, made);
   run.done.set(id, made);
   return made;
+}
+
+/** Each service that extends a large one is as large: they are counted while they are made. */
+function spend({ spent, problems }: Shelf, { entries, at }: MapNode): void {
+  for (const { node } of entries.values())
+    spent.values += node.kind === 'map' ? node.entries.size : node.kind === 'list' ? node.items.length : 1;
+  if (spent.values > MAX_PROJECT_NODES)
+    problems.stop('services', at, 'This project is too large once everything in it is unfolded.');
 }
 
 function baseOf(name: string, node: Node, where: Where, run: Run): { target: string; source: Where } {

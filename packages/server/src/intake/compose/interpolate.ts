@@ -56,7 +56,7 @@ function replace(template: string, run: Run): string {
     }
     const name = nameAt(template, dollar + 1);
     if (name !== null) {
-      result += valueOf(name, run);
+      result = checked(result + valueOf(name, run), run);
       index = dollar + 1 + name.length;
       continue;
     }

@@ -12,6 +12,8 @@ export const MAX_FILES = MAX_IMPORT_FILES;
 /** Files read, counting one again for each place that includes or extends it. */
 export const MAX_READS = 400;
 export const MAX_SERVICES = 500;
+/** Commas, colons, brackets and lines of a file: what parsing it costs, 20 µs each on a busy machine. */
+export const MAX_PARTS = 40_000;
 /** Values of a file once its aliases are unfolded. */
 export const MAX_NODES = 100_000;
 /** Of all services together: what the lines of a draft may be. */
@@ -24,5 +26,7 @@ export const MAX_PROJECT_TEXT = 8 * 1024 * KiB;
 export const MAX_DEPTH = 100;
 /** Errors told at once; more help nobody. */
 export const MAX_ERRORS = 50;
+/** All values of a `.env` together. */
+export const MAX_ENV_TEXT = 1024 * KiB;
 /** A value once its variables are replaced; what a variable may hold is asked later. */
 export const MAX_TEXT = 256 * KiB;

@@ -1,7 +1,7 @@
 // One file, read for one place: its trees with every `${VAR}` replaced, laid over each other where it has several
 // documents. Values are replaced before files are merged, as Compose does, so that each file keeps its own variables.
 import { interpolate, type Lookup } from './interpolate.ts';
-import { MAX_DEPTH, MAX_READS, MAX_TEXT } from './limits.ts';
+import { MAX_DEPTH, MAX_PROJECT_TEXT, MAX_READS, MAX_TEXT } from './limits.ts';
 import { mergeMaps } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { type Entry, type MapNode, mapNode, type Node } from './tree.ts';
@@ -11,7 +11,7 @@ import { yamlTrees } from './yaml-tree.ts';
 export interface Shelf {
   readonly files: ReadonlyMap<string, string>;
   readonly problems: Problems;
-  readonly spent: { reads: number };
+  readonly spent: { reads: number; values: number; text: number };
   readonly parsed: Map<string, readonly Node[]>;
 }
 
@@ -25,7 +25,7 @@ export function loadFile(shelf: Shelf, path: string, dir: string, lookup: Lookup
   const key = `${dir}\0${path}`;
   const trees = shelf.parsed.get(key) ?? yamlTrees(path, dir, text, problems);
   shelf.parsed.set(key, trees);
-  const filled = trees.map((tree) => fill(tree, [], { lookup, problems, done: new Map() }));
+  const filled = trees.map((tree) => fill(tree, [], { lookup, problems, spent, done: new Map() }));
   problems.check();
   const [first = mapNode({ file: path, dir, line: 1, column: 1 }, new Map()), ...more] = filled;
   return more.reduce<MapNode>(
@@ -48,6 +48,7 @@ function asMap(node: Node, problems: Problems): MapNode {
 interface Filling {
   readonly lookup: Lookup;
   readonly problems: Problems;
+  readonly spent: Shelf['spent'];
   /** An alias is the same node in many places: it is filled once. */
   readonly done: Map<Node, Node>;
 }
@@ -77,5 +78,12 @@ function filled(node: Node, path: readonly string[], filling: Filling): Node {
     filling.problems.add(path.join('.'), node.at, result.message);
     return node;
   }
+  filling.spent.text += result.text.length;
+  if (filling.spent.text > MAX_PROJECT_TEXT)
+    filling.problems.stop(
+      path.join('.'),
+      node.at,
+      'This project is too large once its variables are replaced.',
+    );
   return { ...node, value: result.text, text: result.text, missing: result.missing };
 }

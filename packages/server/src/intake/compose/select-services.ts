@@ -9,7 +9,9 @@ export function projectServices(
   problems: Problems,
 ): ReadonlyMap<string, Entry & { node: MapNode }> {
   const services = child(root, 'services');
-  if (services === undefined) return problems.stop('services', root.at, 'This project has no services.');
+  const isEmpty = services?.kind === 'map' && services.entries.size === 0;
+  if (services === undefined || isEmpty)
+    return problems.stop('services', root.at, 'This project has no services.');
   if (services.kind !== 'map') return problems.stop('services', services.at, 'services is a map of names.');
   const found = new Map<string, Entry & { node: MapNode }>();
   for (const [name, { at, node }] of services.entries) {

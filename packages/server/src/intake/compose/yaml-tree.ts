@@ -13,7 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { MAX_DEPTH, MAX_NODES } from './limits.ts';
+import { MAX_DEPTH, MAX_NODES, MAX_PARTS, MAX_SERVICES } from './limits.ts';
 import { plainScalar } from './plain-scalar.ts';
 import type { Problems } from './problems.ts';
 import {
@@ -35,6 +35,9 @@ const MARKS: ReadonlyMap<string, Mark> = new Map<string, Mark>([
   ['!override', 'override'],
 ]);
 
+/** Open brackets; far above `MAX_DEPTH`, and far below what the parser can stand. */
+const MOST_OPEN = 1_000;
+
 /** What YAML says of a fault holds the lines around it; a person needs the first sentence. */
 const sentence = (message: string): string => {
   const first = (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').trim();
@@ -51,13 +54,18 @@ interface Reading {
 
 /** The documents that hold something. Refuses, with line and column, what is no YAML or too much of it. */
 export function yamlTrees(file: string, dir: string, text: string, problems: Problems): Node[] {
+  refuseBulk(file, text, problems);
   const counter = new LineCounter();
   const place = (offset: number): At => {
     const { line, col } = counter.linePos(offset);
     return { file, dir, line, column: col };
   };
   try {
-    const documents = parseAllDocuments(text, { lineCounter: counter, uniqueKeys: true, logLevel: 'silent' });
+    const documents = parseAllDocuments(text, {
+      lineCounter: counter,
+      uniqueKeys: false,
+      logLevel: 'silent',
+    });
     if (!Array.isArray(documents)) return [];
     const errors = documents.flatMap((document) => document.errors);
     for (const error of errors) problems.add(file, place(error.pos[0]), sentence(error.message));
@@ -66,11 +74,34 @@ export function yamlTrees(file: string, dir: string, text: string, problems: Pro
       if (contents === null) return [];
       refuseTags(contents, place, problems);
       const node = convert(contents, { problems, place, anchors: new Map(), size: 0, depth: 0 });
+      problems.check();
       return isNull(node) ? [] : [node];
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return problems.stop(file, null, 'This is nested too deeply.');
+  }
+}
+
+/** Asked of the text, since the parser takes seconds for what is refused afterwards anyway. */
+function refuseBulk(file: string, text: string, problems: Problems): void {
+  let parts = 0;
+  for (const _ of text.matchAll(/[,:[\]{}\n]/g)) parts += 1;
+  if (parts > MAX_PARTS)
+    problems.stop(
+      file,
+      null,
+      `This file has too many parts; a project has at most ${MAX_SERVICES} services.`,
+    );
+  refuseDepth(file, text, problems);
+}
+
+/** Asked of the text, since the parser itself would go down with it; brackets in quotes count too, and hardly matter. */
+function refuseDepth(file: string, text: string, problems: Problems): void {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[{}\]]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1));
+    if (depth > MOST_OPEN) problems.stop(file, null, 'This is nested too deeply.');
   }
 }
 
@@ -164,6 +195,8 @@ function convertMap(node: YAMLMap, at: At, reading: Reading): Node {
     const name = key.source ?? '';
     const made = convert(value as YamlNode | null, reading, key.range?.[1] ?? 0);
     if (name === '<<' && key.type === 'PLAIN') merged.push(...mergeSources(made, keyAt, reading));
+    else if (entries.has(name))
+      reading.problems.add('', keyAt, `The key ${name.slice(0, 100)} stands here twice.`);
     else entries.set(name, { at: keyAt, node: made });
   }
   for (const source of merged) {
