@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
 import { asScope } from '../builds/as-scope.ts';
 import { startBuild } from '../builds/start-build.ts';
-import { type Claim, holdClaim } from './claim-look.ts';
+import { type Claim, holdClaim, LostClaim } from './claim-look.ts';
 import { loadPlaces } from './load-places.ts';
 import type { Tip } from './read-tip.ts';
 
@@ -59,10 +59,12 @@ function releaseOf({ spec }: ServiceState, { address, branch }: Claim, { commit 
   return { repo: source.repo, ref: source.ref, commit };
 }
 
+/** Throws `LostClaim`. */
 async function isAsked({ db }: Store, { id, project }: Claim): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
     select asked > answered as asked from repository_watch where project_id = ${project.id} and claim = ${id}`.execute(
     db,
   );
-  return rows[0]?.asked ?? false;
+  if (!rows[0]) throw new LostClaim();
+  return rows[0].asked;
 }
