@@ -587,6 +587,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orgs/{org}/projects/{project}/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds that were reported */
+        get: operations["builds.list"];
+        put?: never;
+        /** Report a build: where auto-deploy is on it is deployed, or asks for an approval; the answer says which */
+        post: operations["builds.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orgs/{org}/projects/{project}/environments": {
         parameters: {
             query?: never;
@@ -2031,6 +2049,15 @@ export interface components {
             lookedAt: string | null;
             error: string | null;
         };
+        Build: {
+            id: string;
+            service: string;
+            commit: string;
+            image: string;
+            reporter: components["schemas"]["Actor"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         Environment: {
             id: string;
             slug: string;
@@ -2201,6 +2228,13 @@ export interface components {
                 by: components["schemas"]["Actor"] | null;
                 at: string | null;
             };
+            held: {
+                release: components["schemas"]["Release"] | null;
+                problem: components["schemas"]["Problem"];
+                by: components["schemas"]["Actor"];
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         Spec: {
             /** @enum {string} */
@@ -2249,6 +2283,14 @@ export interface components {
             redeploys: boolean;
             downtime: boolean;
             label: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+        } & {
+            [key: string]: unknown;
         };
         Started: {
             deployment: components["schemas"]["Deployment"] | null;
@@ -2431,14 +2473,6 @@ export interface components {
                 line: string;
                 by: components["schemas"]["Actor"] | null;
             }[];
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
-        } & {
-            [key: string]: unknown;
         };
         Tunnel: {
             id: string;
@@ -7673,6 +7707,207 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemNotFound"];
+                };
+            };
+            /** @description The idempotency key belongs to another request; or: Some of what was sent is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemIdempotencyMismatch"] | components["schemas"]["ProblemInvalid"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemRateLimited"];
+                };
+            };
+            /** @description Not available just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnavailable"];
+                };
+            };
+        };
+    };
+    "builds.list": {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                org: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Build"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotAllowed"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotFound"];
+                };
+            };
+            /** @description Some of what was sent is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemInvalid"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemRateLimited"];
+                };
+            };
+            /** @description Not available just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnavailable"];
+                };
+            };
+        };
+    };
+    "builds.report": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key again, within 24 hours: the first answer again, and nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    service: string;
+                    commit: string;
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        service: string;
+                        commit: string;
+                        image: string;
+                        reporter: components["schemas"]["Actor"] | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        environments: {
+                            environment: string;
+                            service: string;
+                            /** @enum {string} */
+                            outcome: "started" | "waits" | "refused" | "skipped";
+                            deployment: string | null;
+                            approval: string | null;
+                            problem: {
+                                code: string;
+                                detail: string;
+                            } | null;
+                            reason: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotAllowed"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotFound"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemTooLarge"];
                 };
             };
             /** @description The idempotency key belongs to another request; or: Some of what was sent is not valid */

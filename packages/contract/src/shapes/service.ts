@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { release } from '../agent.ts';
 import { byName } from '../by-name.ts';
+import { problem } from '../problem.ts';
 import { actor, instant, maybeInstant } from './basics.ts';
 import { line } from './line.ts';
 import { switchedBy } from './people.ts';
@@ -147,6 +148,8 @@ export const serviceDetail = service
     /** The caller's own lines, and what they would make of it; `spec` null: they remove it. */
     staged: z.object({ spec: spec.nullable(), lines: z.array(line) }).nullable(),
     skipProductionApproval: switchedBy,
+    /** What a push or a build wanted and was refused; null once something newer was asked for here (FR-4). */
+    held: z.object({ release: release.nullable(), problem, by: actor, at: instant }).nullable(),
   })
   .meta({ id: 'ServiceDetail' });
 

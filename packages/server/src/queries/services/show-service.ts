@@ -7,6 +7,7 @@ import { presentLines } from '../../drafts/present-line.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { actorShape } from '../actor-shape.ts';
+import { heldRelease } from './held-release.ts';
 import { serviceShape, viewServices, type ServiceView } from './list-services.ts';
 import { specShape } from './spec-shape.ts';
 
@@ -27,6 +28,7 @@ export async function showService(
     ...shape,
     live: view.live && specShape(view.live, inherited),
     running: await runningSpec(store, view, inherited),
+    held: view.row ? await heldRelease(store, view.row.id) : null,
     spec: specShape(view.live ?? view.state, view.live ? inherited : staged.variables),
     staged:
       view.lines.length > 0
