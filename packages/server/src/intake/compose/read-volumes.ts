@@ -9,6 +9,7 @@ interface Mount {
   readonly type: string;
   readonly source: string | null;
   readonly target: string;
+  readonly isReadOnly: boolean;
   readonly at: At;
 }
 
@@ -36,10 +37,13 @@ const isCache = (target: string): boolean => /\/node_modules\/?$/.test(target);
 function readMount(context: ServiceContext, node: Node): Mount[] {
   const path = `${context.table.path}.volumes`;
   if (node.kind === 'scalar') {
-    const { source, target } = mountParts(node.text);
+    const { source, target, mode } = mountParts(node.text);
     // A variable without a value may leave nothing of the folder's name.
     const type = source === '' || (source !== null && isFolder(source)) ? 'bind' : 'volume';
-    if (target.startsWith('/')) return [{ type, source, target, at: node.at }];
+    if (target.startsWith('/')) {
+      const isReadOnly = mode.split(',').includes('ro');
+      return [{ type, source, target, isReadOnly, at: node.at }];
+    }
     context.problems.add(path, node.at, 'A volume is "name:/path" or "/path".');
     return [];
   }
@@ -50,7 +54,7 @@ function readMount(context: ServiceContext, node: Node): Mount[] {
   const at = { kind: 'service.volumes', prefix: 'volumes.', path, service: context.service };
   const table: Table = { ...at, node, taken: new Set() };
   context.ledger.tables.push(table);
-  for (const key of ['bind', 'tmpfs', 'consistency', 'read_only']) take(table, key);
+  for (const key of ['bind', 'tmpfs', 'consistency']) take(table, key);
   takeTable(context.ledger, table, 'volume');
   const text = (key: string): string | null => {
     const found = take(table, key);
@@ -59,7 +63,15 @@ function readMount(context: ServiceContext, node: Node): Mount[] {
   const target = text('target') ?? '';
   if (!target.startsWith('/'))
     context.problems.add(path, node.at, 'A volume needs its target, such as "/data".');
-  return [{ type: text('type') ?? 'volume', source: text('source'), target, at: node.at }];
+  return [
+    {
+      type: text('type') ?? 'volume',
+      source: text('source'),
+      target,
+      isReadOnly: text('read_only') === 'true',
+      at: node.at,
+    },
+  ];
 }
 
 /** Compose refuses a volume that is not declared, since it is most often a misspelt one. */
@@ -79,7 +91,10 @@ function tellMounts(context: ServiceContext, mounts: readonly Mount[], chosen: M
   const say = sayOf(context);
   for (const mount of mounts) {
     const { type, source, target, at } = mount;
-    if (mount === chosen) continue;
+    if (mount === chosen) {
+      if (mount.isReadOnly) say.warn('volumes.read_only', at, `${target} can be written to here.`);
+      continue;
+    }
     if (type === 'volume' && isCache(target))
       say.info('volumes', at, `${target} is not kept: the image’s own is used.`);
     else if (type === 'volume')
