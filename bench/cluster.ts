@@ -72,7 +72,7 @@ async function startAgent(bench: Bench, driver: DriverName, dataDir: string, eng
   const token = await cluster?.token();
   const args = ['agent', '--driver', driver, '--url', bench.url, '--data', dataDir];
   return spawn(process.execPath, [LAUNCHER, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       NEBULA_AGENT_TOKEN: token,
