@@ -68,7 +68,7 @@ async function build(
   signal: AbortSignal,
 ): Promise<string | null> {
   const context = order.context();
-  let [failure, killed]: [string | null, boolean] = [null, false];
+  let [failure, killed, built]: [string | null, boolean, boolean] = [null, false, false];
   try {
     const stream = await engine.stream('/build', {
       method: 'POST',
@@ -87,8 +87,11 @@ async function build(
       failure = step.errorDetail?.message ?? step.error ?? failure;
       const text = step.stream ?? (step.status === undefined ? '' : `${step.status}\n`);
       killed ||= PODMAN_KILLED.test(text);
+      built ||= BUILT.test(text);
       if (text !== '') output(text);
     }
+    // Neither an image nor a failure: the engine was ended in the middle of it.
+    if (failure === null && !built) throw new Error('the build broke off');
     return failure === null || !killed ? failure : `${failure.trim()} (signal: killed)`;
   } catch (error) {
     if (signal.aborted || error instanceof EngineRefusal || error instanceof EngineGone) throw error;
@@ -125,6 +128,7 @@ function readProgress(line: string): Progress {
   }
 }
 
+const BUILT = /^Successfully (?:built|tagged) /m;
 const PODMAN_KILLED = /^container exited on killed$/m;
 const KILLED = /\b(?:code: 137|exit status 137|signal: killed)\b/;
 const LONGEST = 400;

@@ -129,7 +129,10 @@ async function build(
     log.end();
   }
   const facts = await findImage(engine, image);
-  if (facts === null) throw new Error('the build ended well, and the engine does not have its image');
+  if (facts === null) {
+    const what = 'the build ended, and the engine does not have its image';
+    throw new Error(withLines(what, log.lastLines()));
+  }
   if (facts.Size <= limits.imageBytes) return facts;
   await removeImage(engine, facts.Id);
   throw new Error(
