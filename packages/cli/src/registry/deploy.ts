@@ -12,6 +12,18 @@ export const deploySection: Section = {
       'Take the release that runs in another environment',
       () => import('../commands/promote.ts'),
     ),
+    {
+      name: 'builds',
+      summary: 'Builds of your own CI',
+      children: [
+        one(
+          'report',
+          'Report an image; where auto-deploy is on it is deployed',
+          () => import('../commands/builds/report.ts'),
+        ),
+        one('list', 'Builds that were reported', () => import('../commands/builds/list.ts')),
+      ],
+    },
     one('cancel', 'Cancel a deployment', () => import('../commands/cancel.ts')),
     one(
       'deployments',

@@ -25,6 +25,16 @@ export const setUpSection: Section = {
           () => import('../commands/projects/set.ts'),
         ),
         one(
+          'repository',
+          'Its repository as it was seen; webhook, polling, deploy key',
+          () => import('../commands/projects/repository.ts'),
+        ),
+        one(
+          'deliveries',
+          'What the push webhook brought',
+          () => import('../commands/projects/deliveries.ts'),
+        ),
+        one(
           'remove',
           'Remove a project with everything in it',
           () => import('../commands/projects/remove.ts'),

@@ -5,7 +5,7 @@ import { type Problem, Refusal } from '@nebula/domain/problems';
 import { own, same } from '@nebula/domain/spec/record';
 import type { Release, ServiceState } from '@nebula/domain/spec/spec';
 import { sql } from 'kysely';
-import { type MakeWish, startService } from '../../commands/start-service.ts';
+import { startService } from '../../commands/start-service.ts';
 import { buildRefused } from '../../notify/build-notices.ts';
 import type { EnvironmentScope } from '../../scope.ts';
 import { sealRelease } from '../../store/sealed-address.ts';

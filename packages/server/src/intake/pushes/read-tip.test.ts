@@ -73,7 +73,10 @@ describe('the head of the tracked branch', () => {
     ],
     [
       'a folder',
-      (_, at) => void (mkdirSync(join(at, 'nebula.toml')), writeFileSync(join(at, 'nebula.toml/a'), '')),
+      (_, at) => {
+        mkdirSync(join(at, 'nebula.toml'));
+        writeFileSync(join(at, 'nebula.toml/a'), '');
+      },
       { why: 'it is no file' },
     ],
     [
