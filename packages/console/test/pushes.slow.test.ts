@@ -1,7 +1,9 @@
 // A push as the people of a project see it: found by a look, staged as the project's own change set that says where it came
 // from, reviewed and applied; and a file that cannot be staged, told with its place.
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aGitServer } from '../../server/test/a-git-server.ts';
+import { aService } from '../../server/test/a-service.ts';
+import { freezeNow } from '../../server/test/freeze-now.ts';
 import { aConsole } from './a-console.ts';
 
 const toml = (replicas: number | string): string =>
@@ -40,4 +42,36 @@ it('CS-15: a push arrives, says where it came from, is applied; a broken file st
   await page.goto(`/${slug}/inbox`);
   await page.getByText('has a nebula.toml that cannot be staged', { exact: false }).waitFor();
   await page.getByText('nebula.toml:3', { exact: false }).waitFor();
+});
+
+it('FR-4: a build that the freeze refused stays on its service, with one button for when it is over', async () => {
+  const nebula = await aConsole();
+  const { world } = nebula;
+  await aService(world, world.production, 'web', { spec: { autoDeploy: true } });
+  await freezeNow(world);
+  const client = await nebula.clientOf('admin');
+  const commit = 'c0ffee0123456789c0ffee0123456789c0ffee01';
+  await client.call('builds.report', {
+    params: { org: world.org.slug, project: 'shop' },
+    body: { service: 'web', commit, image: 'registry.example/app:2' },
+  });
+
+  const { page } = await nebula.personPage('developer');
+  await page.goto(`/${world.org.slug}/shop/production?service=web&tab=deployments`);
+  await page.getByText('app:2 was not deployed').waitFor();
+  await page.getByText('It is not queued.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Deploy app:2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deploy web' });
+  await dialog.getByText('frozen', { exact: false }).first().waitFor();
+  await page.keyboard.press('Escape');
+
+  await world.store.pool.query(
+    'update organization set "freeze" = \'{"enabled":false,"timeZone":"UTC","windows":[]}\' where id = $1',
+    [world.org.id],
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Deploy app:2' }).click();
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => page.getByText('app:2 was not deployed').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 // What has to be said of a service before anything else: that it exists in the draft only, that its first deploy waits,
-// why it failed, and that what runs is not what is live (DE-6).
+// what a push or a build was refused, why it failed, and that what runs is not what is live (DE-6).
 import { lazy, Suspense } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { brought } from '../../ui/brought.ts';
@@ -10,11 +10,16 @@ const ServiceTrouble = lazy(
   brought(async () => ({ default: (await import('./ServiceTrouble.tsx')).ServiceTrouble })),
 );
 
+const HeldRelease = lazy(brought(async () => ({ default: (await import('./HeldRelease.tsx')).HeldRelease })));
+
 export function ServiceNotices({ service }: { readonly service: Shape<'ServiceDetail'> }) {
   const isInTrouble = hasFailed(service) || service.diverged;
   return (
     <div className="grid gap-2 px-4.5 empty:hidden max-md:px-4">
       <Beginning service={service} />
+      <Suspense>
+        {service.held !== null && <HeldRelease service={service.name} held={service.held} />}
+      </Suspense>
       <Suspense>{isInTrouble && <ServiceTrouble service={service} />}</Suspense>
     </div>
   );

@@ -1,0 +1,17 @@
+// A release as somebody would type it into the dialog that deploys one.
+import type { Shape } from '../../api/client.ts';
+
+type Release = NonNullable<Shape<'ServiceDetail'>['held']>['release'];
+
+interface Typed {
+  readonly way: 'image' | 'ref' | 'commit';
+  readonly text: string;
+}
+
+/** Undefined for what nobody can ask for by hand. */
+export function typedRelease(release: Release): Typed | undefined {
+  if (release === null || 'postgres' in release) return undefined;
+  if ('image' in release) return { way: 'image', text: release.image };
+  if (release.commit !== null) return { way: 'commit', text: release.commit };
+  return release.ref === null ? undefined : { way: 'ref', text: release.ref };
+}
