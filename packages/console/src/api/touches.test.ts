@@ -86,3 +86,9 @@ it('reads who the caller is again when members change', () => {
   expect(touches(meQuery.queryKey, 'member.role-changed')).toBe(true);
   expect(touches(meQuery.queryKey, 'draft.edited')).toBe(false);
 });
+
+it('FR-4: a refused build shows on its service, a push in the settings of its project', () => {
+  expect(touches([...servicesQuery(staging).queryKey, 'web'], 'build.refused')).toBe(true);
+  expect(touches(policyQuery('acme').queryKey, 'build.refused')).toBe(false);
+  expect(touches(projectQuery('acme', 'shop').queryKey, 'push.handled', null)).toBe(true);
+});

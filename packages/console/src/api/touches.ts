@@ -16,6 +16,8 @@ const TOUCHES = {
   member: ['members', 'approvals', 'deployments', 'draft', 'tokens'],
   environment: ['environment', 'projects', 'project', 'services', 'draft', 'approvals', 'clusters'],
   project: ['projects', 'project', 'draft', 'approvals'],
+  push: ['project', 'change-sets', 'inbox'],
+  build: ['services', 'inbox'],
   invitation: ['members'],
   person: ['members'],
   token: ['tokens'],

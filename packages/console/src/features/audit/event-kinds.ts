@@ -103,6 +103,20 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'project.created': kind('Project created', (event) => `created the project ${name(event)}`),
   'project.changed': kind('Project changed', 'changed a project'),
   'project.removed': kind('Project removed', (event) => `removed the project ${name(event)}`),
+  'project.repository-changed': kind(
+    'Looks at a repository changed',
+    'changed how a repository is looked at',
+  ),
+  'push.handled': kind('Push handled', 'read what a push brought'),
+  'push.refused': kind(
+    'Push refused',
+    (event) => `brought a nebula.toml that cannot be staged${because(event)}`,
+  ),
+  'build.reported': kind('Build reported', (event) => `reported a build of ${service(event)}`),
+  'build.refused': kind(
+    'Build refused',
+    (event) => `could not deploy a new release of ${service(event)}${because(event)}`,
+  ),
   'organization.created': kind('Organization created', (event) => `created the organization ${name(event)}`),
   'organization.changed': kind('Organization changed', 'changed the organization'),
   'member.invited': kind(
