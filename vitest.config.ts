@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'system',
           include: [...of('server', 'agent', 'cli'), ...tests('test', 'tools')],
           exclude,
-          globalSetup: ['test/postgres.ts'],
+          globalSetup: ['test/postgres.ts', 'test/try-engine.ts'],
           testTimeout: long ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },

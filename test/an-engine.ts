@@ -39,6 +39,8 @@ const hasPodman = (): boolean =>
 
 /** Why container tests cannot run here; null when they can. */
 export function whyNoEngine(): string | null {
+  const { NEBULA_NO_ENGINE: tried } = process.env;
+  if (tried) return `container tests are skipped: ${tried}`;
   if (process.env['NEBULA_TEST_ENGINE'] || hasPodman()) return null;
   return 'container tests are skipped: no podman for root here, and NEBULA_TEST_ENGINE names no engine';
 }

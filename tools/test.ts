@@ -28,6 +28,7 @@ async function runTests(more: readonly string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = {
     ...process.env,
+    NEBULA_TRY_ENGINE: '1',
     NEBULA_FAST: kind === '--fast' ? '1' : '0',
     NEBULA_LONG: kind === '--long' ? '1' : '0',
   };
