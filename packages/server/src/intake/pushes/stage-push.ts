@@ -2,14 +2,13 @@
 // live, each in a transaction of its own with its event and its notice (CS-15). It starts nothing.
 import { Refusal } from '@nebula/domain/problems';
 import type { Actor } from '@nebula/domain/people/permissions';
-import { commitLink } from '@nebula/domain/push/commit-link';
-import { withoutPassword } from '@nebula/domain/spec/source';
 import type { Place } from '../../drafts/require-place.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { type StagedPush, stagePushed, streamOfPushes } from '../stage-pushed.ts';
 import { tomlImporter } from '../toml/toml-importer.ts';
 import { type Claim, holdClaim } from './claim-look.ts';
+import { linkOf } from './link-of.ts';
 import { loadPlaces } from './load-places.ts';
 import { type Broken, brokenFile, pushReplaced, pushStaged, type PushWords } from './push-notices.ts';
 import { FILE_NAME, type Tip } from './read-tip.ts';
@@ -56,13 +55,13 @@ const actorOf = ({ author, commit }: PushWords): Actor => ({
 
 /** False where the file wants what is live, and no draft stood before. */
 function stageIn(store: Store, claim: Claim, place: Place, push: PushWords, text: string): Promise<boolean> {
-  const url = commitLink(withoutPassword(claim.address), push.commit);
   const streams = [streamOfPushes(place.environment.id)];
   return inStreams(store, actorOf(push), { streams }, async (tx) => {
     await holdClaim(tx, claim);
     // Tried again after a crash in the middle: what this very push staged stays as it is, undone lines included.
     if (await isStaged(tx, place, push.commit)) return true;
     const read = tomlImporter.read.bind(null, { text });
+    const url = await linkOf(tx, claim, push.commit);
     const origin = { commit: push.commit, author: push.author, url };
     const staged = await stagePushed(tx, place, read, origin);
     tell(tx, place, push, staged);
