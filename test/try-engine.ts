@@ -12,9 +12,7 @@ export default async function setup(): Promise<void> {
   try {
     await tryContainer();
   } catch (error) {
-    const [why = ''] = String(error instanceof Error ? error.message : error)
-      .split('\n')
-      .slice(-1);
+    const why = String(error).trim().split('\n').at(-1) ?? '';
     process.env['NEBULA_NO_ENGINE'] = `podman is here, and runs no container: ${why}`;
     console.warn(`container tests are skipped: ${process.env['NEBULA_NO_ENGINE']}`);
   }
