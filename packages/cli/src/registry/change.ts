@@ -22,6 +22,37 @@ export const changeSection: Section = {
       summary: 'Stage what stands in a file, or elsewhere',
       children: [
         one('compose', 'Services of a Compose project', () => import('../commands/import/compose.ts')),
+        one('template', 'Services of a template', () => import('../commands/import/template.ts')),
+        one(
+          'environment',
+          'What is live in another environment of the project',
+          () => import('../commands/import/environment.ts'),
+        ),
+        one('file', 'What one file says: a nebula.toml', () => import('../commands/import/file.ts')),
+      ],
+    },
+    {
+      name: 'export',
+      summary: 'What runs, as a file',
+      children: [
+        one(
+          'template',
+          'As a template: secrets become questions',
+          () => import('../commands/export/template.ts'),
+        ),
+      ],
+    },
+    {
+      name: 'toml',
+      summary: 'The nebula.toml of a project',
+      children: [
+        one(
+          'check',
+          'What it would stage, or what is wrong where',
+          () => import('../commands/toml/check.ts'),
+        ),
+        one('export', 'What is live, as a nebula.toml', () => import('../commands/toml/export.ts')),
+        one('schema', 'Its JSON Schema, for editors', () => import('../commands/toml/schema.ts')),
       ],
     },
     one('remove', "Stage a service's removal from the environment", () => import('../commands/remove.ts')),
