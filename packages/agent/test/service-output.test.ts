@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestEngine } from '../../../test/an-engine.ts';
 import { aCluster, urlOf } from './a-cluster.ts';
+import { supervisorPid } from './agent-process.ts';
 import { KINDS, web } from './kinds.ts';
 import { until } from './until.ts';
 
@@ -60,6 +61,28 @@ for (const kind of KINDS)
       expect(server.dropped).toBe(0);
       expect(server.lines.map(({ text }) => text).join('\n')).not.toContain(SECRET);
     }, 120_000);
+
+    it.skipIf(kind.driver === 'process')(
+      'DE-4: no line of what goes on running is lost when the supervisor is killed',
+      async () => {
+        const cluster = await aCluster({ driver: kind.driver });
+        const { server } = cluster;
+        expect((await cluster.deploy(kind.app(counting('one')))).phase).toBe('healthy');
+        const counted = (): number[] =>
+          server.lines.flatMap(({ text }) => {
+            const [, n] = /^one (\d+) /.exec(text) ?? [];
+            return n === undefined ? [] : [Number(n)];
+          });
+        await until('it counts', () => counted().length > 50);
+        process.kill(await until('the supervisor answers', () => supervisorPid(cluster)), 'SIGKILL');
+        const before = counted().length;
+        await until('it is followed again', () => counted().length > before + 100, 30_000);
+        // A batch that had arrived when the supervisor had not heard of it yet comes again.
+        const numbers = [...new Set(counted())];
+        expect(numbers).toEqual(numbers.map((_, index) => index));
+      },
+      90_000,
+    );
 
     it('measures CPU and memory of each replica every ten seconds', async () => {
       const cluster = await aCluster({ driver: kind.driver });

@@ -66,7 +66,7 @@ export class ContainerRun implements Runnable {
     engine: Engine,
     spec: UnitSpec,
     program: ContainerProgram,
-    { id, port, since }: { id: string; port: number | null; since: Date | null },
+    { id, port, since }: { id: string; port: number | null; since: string | null },
     output: Output,
     release: () => void,
   ) {

@@ -20,8 +20,8 @@ const TAKEN_PORT = /port is already allocated|address already in use/i;
 interface Found {
   readonly id: string;
   readonly port: number | null;
-  /** Lines before this moment are in the log already; null: none is. */
-  readonly since: Date | null;
+  /** The engine's time of the last line that has arrived; null: none has. */
+  readonly since: string | null;
 }
 
 export class ContainerRuntime implements Runtime {
@@ -85,7 +85,7 @@ export class ContainerRuntime implements Runtime {
     if (known !== null && place.restarts === 0 && isTheSame(known, spec, program)) {
       const port = publishedPort(known, program);
       if (port !== null) this.ports.keep(port);
-      return { id: known.Id, port, since: this.logs.lastWritten(spec.service, spec.deployment, place.index) };
+      return { id: known.Id, port, since: this.logs.lastArrived(spec.service, spec.deployment, place.index) };
     }
     if (known !== null) {
       if (known.Config.Labels?.[LABEL.cluster] !== program.cluster)

@@ -76,7 +76,7 @@ export class Replica {
     const run = await this.runtime.start(this.spec, {
       index: this.index,
       restarts: this.restarts,
-      output: (stream, chunk) => this.output.push(stream, chunk),
+      output: (stream, chunk, mark) => this.output.push(stream, chunk, mark),
       isGivenUp: () => this.stopped,
     });
     this.current = run;

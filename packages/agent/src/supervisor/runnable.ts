@@ -15,7 +15,8 @@ export interface Exit {
   readonly verdict?: string;
 }
 
-export type Output = (stream: 'out' | 'err', chunk: Buffer) => void;
+/** `mark`: where in the output this is, for whoever can be asked to go on behind it. */
+export type Output = (stream: 'out' | 'err', chunk: Buffer, mark?: string) => void;
 
 export interface Runnable {
   readonly pid: number | null;

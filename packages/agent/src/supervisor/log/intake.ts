@@ -17,15 +17,21 @@ const NUL = new RegExp(String.fromCharCode(0), 'g');
 
 type Stream = 'out' | 'err';
 
+/** With the mark of the output that it ended with, where that has one. */
+export interface MarkedLine extends LogLine {
+  readonly mark?: string;
+}
+
 /** `emit` gets masked lines; `skip` how many were left out. */
 export class Intake {
   private readonly masker: Masker;
-  private readonly emit: (line: LogLine) => void;
+  private readonly emit: (line: MarkedLine) => void;
   private readonly skip: (lines: number) => void;
   private readonly partial: Record<Stream, string> = { out: '', err: '' };
   private readonly decoders = { out: new StringDecoder('utf8'), err: new StringDecoder('utf8') };
   private recent = '';
   private cutRecent = false;
+  private mark: string | undefined;
   /** The newest text of each stream after its last line break. */
   private readonly unfinished: Record<Stream, string> = { out: '', err: '' };
   private readonly cutUnfinished: Record<Stream, boolean> = { out: false, err: false };
@@ -34,13 +40,14 @@ export class Intake {
   /** While too much comes, everything up to the next whole line is left out too. */
   private skipping: Record<Stream, boolean> = { out: false, err: false };
 
-  constructor(masker: Masker, emit: (line: LogLine) => void, skip: (lines: number) => void) {
+  constructor(masker: Masker, emit: (line: MarkedLine) => void, skip: (lines: number) => void) {
     this.masker = masker;
     this.emit = emit;
     this.skip = skip;
   }
 
-  push(stream: Stream, chunk: Buffer): void {
+  push(stream: Stream, chunk: Buffer, mark?: string): void {
+    this.mark = mark;
     let text = this.decoders[stream].write(chunk);
     this.remember(stream, text);
     if (!this.allows(chunk.length)) {
@@ -144,6 +151,7 @@ export class Intake {
   }
 
   private emitLine(stream: Stream, text: string): void {
-    this.emit({ at: new Date().toISOString(), stream, text: this.masked(text) });
+    const line = { at: new Date().toISOString(), stream, text: this.masked(text) };
+    this.emit(this.mark === undefined ? line : { ...line, mark: this.mark });
   }
 }

@@ -1,10 +1,11 @@
 // All output of one supervisor: what each replica prints goes to its file and waits, bounded, until the agent has told that
 // it arrived. While no agent comes the oldest lines fall out and are counted. One that writes much leaves others their share.
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogChunk, LogLine, LogsTaken } from '../protocol.ts';
-import { Intake } from './intake.ts';
+import { Intake, type MarkedLine } from './intake.ts';
 import { LogFile } from './log-file.ts';
 import type { Masker } from './mask.ts';
 
@@ -19,7 +20,9 @@ const KEPT_DEPLOYMENTS = 5;
 interface Waiting {
   readonly deployment: string;
   readonly replica: number;
-  lines: LogLine[];
+  /** Where the mark of the last line that arrived is kept. */
+  readonly markPath: string;
+  lines: MarkedLine[];
   characters: number;
   dropped: number;
 }
@@ -34,6 +37,7 @@ export class LogBook {
   private readonly kept = new Map<string, string[]>();
   private readonly source = randomUUID();
   /** What was handed out last and may not have arrived. */
+  private marks = new Map<string, string>();
   private taken: Required<LogsTaken> = { source: this.source, number: 0, chunks: [] };
 
   constructor(folder: string, arrived: () => void) {
@@ -45,19 +49,24 @@ export class LogBook {
   open(service: string, deployment: string, replica: number, masker: Masker): Intake {
     this.keep(service, deployment);
     const file = this.fileOf(service, deployment, replica);
-    const add = (line: LogLine): void => this.add(deployment, replica, line, file);
-    return new Intake(masker, add, (lines) => this.drop(deployment, replica, lines));
+    const queue = (): Waiting => this.queueOf(service, deployment, replica);
+    const add = (line: MarkedLine): void => this.add(queue(), line, file);
+    return new Intake(masker, add, (lines) => void (queue().dropped += lines));
   }
 
   /** A line of Nebula's own about a replica. */
   note(service: string, deployment: string, replica: number, text: string): void {
-    this.add(deployment, replica, ownLine(text), this.fileOf(service, deployment, replica));
+    const queue = this.queueOf(service, deployment, replica);
+    this.add(queue, ownLine(text), this.fileOf(service, deployment, replica));
   }
 
-  /** When the last line of a replica was kept, by this supervisor or one before; null when none was. */
-  lastWritten(service: string, deployment: string, replica: number): Date | null {
-    const path = join(this.folder, safe(service), safe(deployment), `${replica}.log`);
-    return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
+  /** The mark of a replica's last line that arrived, through this supervisor or one before; null when none did. */
+  lastArrived(service: string, deployment: string, replica: number): string | null {
+    try {
+      return readFileSync(this.markPath(service, deployment, replica), 'utf8') || null;
+    } catch {
+      return null;
+    }
   }
 
   /**
@@ -66,6 +75,7 @@ export class LogBook {
    */
   take(maxLines: number, arrived: number = this.taken.number): LogsTaken {
     if (this.taken.number > arrived) return this.taken;
+    this.keepMarks();
     const chunks = this.takeWaiting(maxLines);
     if (chunks.length === 0) return { source: this.source, number: this.taken.number, chunks };
     this.taken = { source: this.source, number: this.taken.number + 1, chunks };
@@ -86,8 +96,10 @@ export class LogBook {
         chunks.set(key, chunk);
         queue.dropped = 0;
         for (let left = Math.min(share, room); left > 0 && bytes > 0 && queue.lines.length > 0; left -= 1) {
-          const line = queue.lines.shift();
-          if (line === undefined) break;
+          const next = queue.lines.shift();
+          if (next === undefined) break;
+          const { mark, ...line } = next;
+          if (mark !== undefined) this.marks.set(queue.markPath, mark);
           chunk.lines.push(line);
           room -= 1;
           bytes -= Buffer.byteLength(line.text);
@@ -105,9 +117,8 @@ export class LogBook {
     this.removeFolder(join(this.folder, safe(service)));
   }
 
-  private add(deployment: string, replica: number, line: LogLine, file: LogFile): void {
+  private add(queue: Waiting, line: MarkedLine, file: LogFile): void {
     file.add(`${line.at} ${line.stream} ${line.text}`);
-    const queue = this.queueOf(deployment, replica);
     queue.lines.push(line);
     queue.characters += line.text.length;
     while (queue.lines.length > WAITING_LINES || queue.characters > WAITING_CHARACTERS) {
@@ -117,15 +128,29 @@ export class LogBook {
     this.arrived();
   }
 
-  private drop(deployment: string, replica: number, lines: number): void {
-    this.queueOf(deployment, replica).dropped += lines;
-  }
-
-  private queueOf(deployment: string, replica: number): Waiting {
+  private queueOf(service: string, deployment: string, replica: number): Waiting {
     const key = `${deployment}/${replica}`;
-    const found = this.waiting.get(key) ?? { deployment, replica, lines: [], characters: 0, dropped: 0 };
+    const markPath = this.markPath(service, deployment, replica);
+    const found = this.waiting.get(key) ?? {
+      deployment,
+      replica,
+      markPath,
+      lines: [],
+      characters: 0,
+      dropped: 0,
+    };
     this.waiting.set(key, found);
     return found;
+  }
+
+  private markPath(service: string, deployment: string, replica: number): string {
+    return join(this.folder, safe(service), safe(deployment), `${replica}.mark`);
+  }
+
+  /** A mark that cannot be written costs lines that come twice. */
+  private keepMarks(): void {
+    for (const [path, mark] of this.marks) void writeFile(path, mark, { mode: 0o600 }).catch(() => undefined);
+    this.marks.clear();
   }
 
   private fileOf(service: string, deployment: string, replica: number): LogFile {
