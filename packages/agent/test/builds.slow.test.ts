@@ -21,6 +21,7 @@ import { web } from './kinds.ts';
 import { until } from './until.ts';
 
 const missing = whyNoEngine();
+const DOCKERFILE = `FROM ${IMAGE}\nCOPY app.cjs /\nCMD ["/bin/node","/app.cjs"]\n`;
 const SECRET = 'hunter2-hunter2';
 const signal = new AbortController().signal;
 
@@ -131,6 +132,18 @@ describe.skipIf(missing !== null)('builds', () => {
     let found = false;
     for await (const chunk of layers) found ||= (chunk as Buffer).includes(SECRET);
     expect(found).toBe(false);
+  }, 90_000);
+
+  it('C-108: a service finds the port that the Dockerfile of another one names', async () => {
+    const cluster = await start();
+    const other = aFolder({ 'app.cjs': web('other'), Dockerfile: DOCKERFILE });
+    const named = { ...SERVICE, id: 'se_api', name: 'api', path: 'default/shop/staging/api' };
+    await cluster.deploy(app(other, { start: null }), named);
+    const variables = { API: { parts: [{ address: 'hostport' as const, service: 'api' }], secret: false } };
+
+    await cluster.deploy({ ...app(aFolder({ 'app.cjs': web('a') })), variables });
+
+    expect((await askApp(await urlOf(cluster))).env).toMatchObject({ API: 'api:3000' });
   }, 90_000);
 
   it('DE-4: a build that fails tells the step and the last lines', async () => {

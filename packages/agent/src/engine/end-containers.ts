@@ -17,12 +17,15 @@ export async function endContainers(address: string, cluster: string, graceMs: n
   try {
     const all = await engine.json<Labelled[]>('/containers/json', { query: { all: true, filters } });
     const ended = await Promise.all(
-      all.filter(isOurs).map(async ({ Id, State, Labels }) => {
-        const query = { t: Math.ceil(graceMs / 1_000) };
-        if (State === 'running') await engine.find(`/containers/${Id}/stop`, { method: 'POST', query });
-        await engine.find(`/containers/${Id}`, { method: 'DELETE', query: { force: true, v: true } });
-        return State === 'running' ? [Labels?.[LABEL.path] ?? ''] : [];
-      }),
+      // One that a person made from an image that was built here has its labels, but no deployment.
+      all
+        .filter((one) => isOurs(one) && one.Labels?.[LABEL.deployment] !== undefined)
+        .map(async ({ Id, State, Labels }) => {
+          const query = { t: Math.ceil(graceMs / 1_000) };
+          if (State === 'running') await engine.find(`/containers/${Id}/stop`, { method: 'POST', query });
+          await engine.find(`/containers/${Id}`, { method: 'DELETE', query: { force: true, v: true } });
+          return State === 'running' ? [Labels?.[LABEL.path] ?? ''] : [];
+        }),
     );
     const networks = await engine.json<{ Name: string; Labels: Labelled['Labels'] }[]>('/networks', {
       query: { filters },

@@ -87,11 +87,7 @@ async function variablesOf(
   const here = desired.workloads.filter((one) => one.environment === workload.environment);
   const find = (reference: string): Workload | undefined =>
     here.find((one) => one.id === reference) ?? here.find((one) => one.name === reference);
-  const snapshotOf = (reference: string): Snapshot | null => {
-    const found = find(reference);
-    return found?.deploying ?? found?.running ?? null;
-  };
-  const ports = await portsOfReferences(yard.engine, snapshot, snapshotOf);
+  const ports = await portsOfReferences(yard, snapshot, (reference) => find(reference) ?? null);
   const secrets: string[] = [];
   const given = Object.entries(snapshot.variables).map(([name, { parts, secret }]) => {
     const texts = parts.map((part) =>

@@ -6,6 +6,7 @@ import { EngineGone, type Engine } from '../../engine/engine.ts';
 import { factsOf } from '../../engine/engine-facts.ts';
 import type { Origin } from '../replacement/preparations.ts';
 import { referencesIn } from '../replacement/addresses.ts';
+import { newestBuilt } from './build/built-images.ts';
 import { requireSameMajor, postgresImage } from './database.ts';
 import { fullName, readImageName } from './image-name.ts';
 import { pullImage } from './pull-image.ts';
@@ -132,17 +133,29 @@ export function portInside(snapshot: Snapshot, facts: ImageFacts | null): number
   return snapshot.port ?? (exposed.length === 1 ? (exposed[0] ?? DEFAULT_PORT) : DEFAULT_PORT);
 }
 
+/** What another service runs, as far as it is here already: built before those that depend on it. */
+async function imageOf(
+  { engine, cluster }: Yard,
+  { id }: Workload,
+  { release }: Snapshot,
+): Promise<ImageFacts | null> {
+  if ('image' in release) return findImage(engine, release.image);
+  if (!('repo' in release)) return null;
+  const built = await newestBuilt(engine, cluster, id, release.commit);
+  return built === null ? null : engine.find<ImageFacts>(`/images/${built}/json`);
+}
+
 /** The ports inside of all services that the variables refer to, by reference. */
 export async function portsOfReferences(
-  engine: Engine,
+  yard: Yard,
   snapshot: Snapshot,
-  others: (reference: string) => Snapshot | null,
+  others: (reference: string) => Workload | null,
 ): Promise<Map<string, number>> {
   const ports = new Map<string, number>();
   for (const reference of referencesIn(snapshot)) {
-    const other = others(reference);
-    const image = other !== null && 'image' in other.release ? other.release.image : null;
-    const facts = image === null || other?.port !== null ? null : await findImage(engine, image);
+    const workload = others(reference);
+    const other = workload?.deploying ?? workload?.running ?? null;
+    const facts = workload === null || other?.port !== null ? null : await imageOf(yard, workload, other);
     ports.set(reference, (other === null ? null : portInside(other, facts)) ?? DEFAULT_PORT);
   }
   return ports;

@@ -45,6 +45,20 @@ async function imagesOf(engine: Engine, cluster: string): Promise<Listed[]> {
   return all.filter(({ Labels }) => Labels?.[LABEL.cluster] === cluster);
 }
 
+/** The id of the newest that was built for a service, of this commit where it is known; null when there is none. */
+export async function newestBuilt(
+  engine: Engine,
+  cluster: string,
+  service: string,
+  commit: string | null,
+): Promise<string | null> {
+  const own = (await imagesOf(engine, cluster)).filter(
+    ({ Labels }) =>
+      Labels?.[LABEL.service] === service && (commit === null || Labels[LABEL.commit] === commit),
+  );
+  return own.toSorted((a, b) => b.Created - a.Created)[0]?.Id ?? null;
+}
+
 /**
  * `used`: ids and names of images that are wanted whatever their age, as long as their service is. The engine itself
  * refuses to remove what runs.
