@@ -1,11 +1,11 @@
 // Texts that mean harm: each is refused with a clear sentence, in a second and little memory, and nothing outside of what
 // was given is ever named as read. Each is read in a process of its own, which says what it took.
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importing, project, refusalOf } from './reading.ts';
 
-const READER = join(import.meta.dirname, 'read-hostile.ts');
+const READER = fileURLToPath(new URL('./read-hostile.ts', import.meta.url));
 const MOST_MS = 1_000;
 const MOST_MB = 100;
 

@@ -12,8 +12,7 @@ export function explainRest(ledger: Ledger, notes: Notes): void {
         severity: 'warning',
         message: UNKNOWN,
       };
-      const say = severity === 'info' ? notes.info : notes.warn;
-      say(table.service, `${table.prefix}${key}`, at, message);
+      notes[severity === 'info' ? 'info' : 'warn'](table.service, `${table.prefix}${key}`, at, message);
     }
   }
 }

@@ -117,7 +117,7 @@ function refuseTags(contents: YamlNode, place: (offset: number) => At, problems:
   problems.check();
 }
 
-const markOf = (node: YamlNode): Mark => ('tag' in node ? (MARKS.get(String(node.tag)) ?? null) : null);
+const markOf = (node: YamlNode): Mark => ('tag' in node ? (MARKS.get(node.tag ?? '') ?? null) : null);
 
 function convert(node: YamlNode | null, reading: Reading, fallback = 0): Node {
   const { problems } = reading;
