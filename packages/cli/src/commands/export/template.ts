@@ -1,5 +1,6 @@
 // `nebula export template`: an environment that runs, as the file of a template, on stdout.
 import { defineCommand } from '../../command.ts';
+import { showFile } from '../../render/show-file.ts';
 
 export const command = defineCommand<[name: string | undefined]>({
   reach: 'environment',
@@ -12,6 +13,6 @@ export const command = defineCommand<[name: string | undefined]>({
   run: async (session, [name]) => {
     const query = name === undefined ? {} : { name };
     const text = await session.api.call('export.template', { params: { ...(await session.place()) }, query });
-    session.show(text, (one) => one.replace(/\n$/, '').split('\n'));
+    showFile(session, text);
   },
 });

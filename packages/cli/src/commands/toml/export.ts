@@ -1,5 +1,6 @@
 // `nebula toml export`: a running environment as a nebula.toml, on stdout.
 import { defineCommand } from '../../command.ts';
+import { showFile } from '../../render/show-file.ts';
 
 export const command = defineCommand<[]>({
   reach: 'environment',
@@ -7,6 +8,6 @@ export const command = defineCommand<[]>({
   examples: ['nebula toml export > nebula.toml', 'nebula toml export -e production'],
   run: async (session) => {
     const text = await session.api.call('export.toml', { params: { ...(await session.place()) } });
-    session.show(text, (one) => one.replace(/\n$/, '').split('\n'));
+    showFile(session, text);
   },
 });

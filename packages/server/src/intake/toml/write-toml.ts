@@ -35,5 +35,9 @@ const isEscape = (text: string, offset: number): boolean => {
   return before % 2 === 0;
 };
 
-/** JSON's escapes are TOML's; DEL is the one character that TOML wants escaped and JSON does not. */
-const inQuotes = (text: string): string => JSON.stringify(text).replaceAll('\u007f', '\\u007F');
+/** JSON's escapes are TOML's. DEL has to be escaped there too; the others would steer the terminal of who prints the file. */
+const inQuotes = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
