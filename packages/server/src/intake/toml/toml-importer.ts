@@ -60,19 +60,23 @@ function readServices(
 ): Record<string, ServiceState> {
   const read = Object.entries(services).flatMap(([name, table]): [string, ServiceState][] => {
     const over = own(live.services, name) ?? null;
-    const parsed = fromInput(inRepository(withPassword(table, over), repository), `services.${name}`, over);
+    const parsed = fromInput(withPassword(inRepository(table, repository), over), `services.${name}`, over);
     if (!parsed.ok) errors.push(...parsed.errors);
     return parsed.ok ? [[name, parsed.state]] : [];
   });
   return Object.fromEntries(read);
 }
 
-/** An address as export shows it, without what stood before its `@`, means the one that is live. */
+/**
+ * An address as export shows it, without what stood before its `@`, means the one that is live; so does `.` in a project
+ * without a repository.
+ */
 function withPassword(table: Tree, over: ServiceState | null): Tree {
   const { repo } = table;
   const source = over?.spec.source;
-  if (typeof repo !== 'string' || !isHidden(repo) || !source || !isRepository(source)) return table;
-  return withoutPassword(source.repo) === repo ? { ...table, repo: source.repo } : table;
+  if (typeof repo !== 'string' || !source || !isRepository(source)) return table;
+  const isLive = repo === '.' || (isHidden(repo) && withoutPassword(source.repo) === repo);
+  return isLive ? { ...table, repo: source.repo } : table;
 }
 
 /** `.` is the repository that the file lies in, and the branch that the project tracks: so pushes deploy it. */

@@ -112,6 +112,19 @@ describe('reading a nebula.toml', () => {
     expect(read(text).wanted.services?.['web']?.spec.source).toMatchObject({ repo: '.', start: './start' });
   });
 
+  it('takes "." for the repository of the project, else for what is live', () => {
+    const repository = { url: 'https://git.example/a.git', branch: 'next' };
+    const text = '[services.web]\nrepo = "."\n';
+    expect(
+      read(text, about(anEnvironment(), { repository })).wanted.services?.['web']?.spec.source,
+    ).toMatchObject({
+      repo: 'https://git.example/a.git',
+      ref: 'next',
+    });
+    const live = anEnvironment({ web: { repo: '/srv/shop', ref: 'main' } });
+    expect(edits(text, about(live))).toEqual([]);
+  });
+
   it('says of an environment that the project does not have that its part says nothing', () => {
     const at = about(anEnvironment(), { environments: new Set(['staging']) });
     expect(read('\n[environments.prodution]\n', at).notes).toMatchObject([

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { anEnvironment, plain } from '../../../domain/test/world.ts';
+import { envImporter } from './env-importer.ts';
+
+const about = {
+  live: anEnvironment({}, { KEPT: plain('k') }),
+  cluster: null,
+  environment: 'staging',
+  repository: null,
+  named: new Set<string>(),
+};
+
+it('CS-14: a .env is the environment’s variables, secrets marked, and what it does not name stays', () => {
+  const { wanted, notes } = envImporter.read({ text: 'REGION=eu\nAPI_KEY="hush"\n' }, about);
+  expect(wanted.variables).toEqual({
+    KEPT: plain('k'),
+    REGION: plain('eu'),
+    API_KEY: { value: 'hush', secret: true },
+  });
+  expect(notes).toMatchObject([{ key: 'API_KEY', severity: 'info' }]);
+  expect(JSON.stringify(notes)).not.toContain('hush');
+});
+
+it('CS-14: a line that is none is refused with its place', () => {
+  expect(() => envImporter.read({ text: 'A=1\n?!\n' }, about)).toThrow(/invalid/);
+});

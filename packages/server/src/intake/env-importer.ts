@@ -1,0 +1,39 @@
+// A `.env` file as an arrival: the variables that every app of the environment inherits. Names that look like secrets are
+// staged as secret, and said so; what the file does not name stays.
+import { targetOf } from '@nebula/domain/change-set/value';
+import { looksSecret } from '@nebula/domain/spec/looks-secret';
+import { own } from '@nebula/domain/spec/record';
+import { variablesFrom } from '@nebula/domain/spec/variable-input';
+import { type Importer, type Note, unreadable } from './arrival.ts';
+import { readDotEnv } from './compose/dot-env.ts';
+import type { TextInput } from './toml/toml-importer.ts';
+
+export const envImporter: Importer<TextInput> = {
+  name: 'env',
+  read: ({ text }, { live }) => {
+    const { values, errors, missing } = readDotEnv(text, () => undefined);
+    if (errors.length > 0) throw unreadable(errors.map((error) => ({ path: '', column: 1, ...error })));
+    const marked = [...values.keys()].filter((key) => looksSecret(key) && !own(live.variables, key)?.secret);
+    const table = [...values].map(([key, value]) => [
+      key,
+      marked.includes(key) ? { value, secret: true } : value,
+    ]);
+    const variables = variablesFrom(Object.fromEntries(table), 'variables', live.variables);
+    if (Array.isArray(variables)) throw unreadable(variables);
+    const notes: Note[] = [
+      ...marked.map((key) => ({
+        key,
+        severity: 'info' as const,
+        message: `${key} looks like a secret, and is staged as one.`,
+      })),
+      ...missing.map(({ line, key, names }) => ({
+        key,
+        line,
+        severity: 'warning' as const,
+        message: `${names.join(', ')} has no value here and became nothing.`,
+      })),
+    ];
+    const given = new Set([...values.keys()].map((key) => targetOf(null, `variable/${key}`)));
+    return { wanted: { variables }, given, notes };
+  },
+};
