@@ -46,6 +46,8 @@ export default defineConfig({
       {
         test: {
           name: 'console',
+          // After the others: containers come and go with interfaces of the machine, and a browser gives up what it loads then.
+          sequence: { groupOrder: 1 },
           include: tests('packages/console/test'),
           exclude,
           globalSetup: ['test/postgres.ts', 'packages/console/test/prepare.ts'],
