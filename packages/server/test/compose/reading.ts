@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { diff, type Edit } from '@nebula/domain/change-set/diff';
 import { Refusal } from '@nebula/domain/problems';
 import type { FieldError } from '@nebula/domain/problems';
-import type { EnvironmentState } from '@nebula/domain/spec/spec';
+import type { EnvironmentState, ServiceState } from '@nebula/domain/spec/spec';
 import type { About, Arrival, Note } from '../../src/intake/arrival.ts';
 import {
   type ComposeInput,
@@ -78,14 +78,14 @@ export function loaded(input: ComposeInput | string): Record<string, unknown> {
   const main = mainFiles(files, named, problems);
   const env = projectEnvironment(files, main, text, { notes, problems });
   const shelf = { files, problems, spent: { reads: 0, values: 0, text: 0 }, parsed: new Map() };
-  const root = plain(loadProject({ shelf, notes }, main, (name) => env.get(name)));
+  const root = data(loadProject({ shelf, notes }, main, (name) => env.get(name)));
   return root as Record<string, unknown>;
 }
 
-const plain = (node: Node): unknown => {
+const data = (node: Node): unknown => {
   if (node.kind === 'scalar') return node.value;
-  if (node.kind === 'list') return node.items.map(plain);
-  return Object.fromEntries([...node.entries].map(([key, entry]) => [key, plain(entry.node)]));
+  if (node.kind === 'list') return node.items.map(data);
+  return Object.fromEntries([...node.entries].map(([key, entry]) => [key, data(entry.node)]));
 };
 
 /** Every file of a folder of the corpus, by its path from there. */
@@ -97,3 +97,14 @@ export function corpusFiles(folder = ''): Record<string, string> {
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(paths.map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
 }
+
+/** One service `web` of an image, with more lines of it. */
+export const web = (lines: string, more = '') =>
+  `services:\n  web:\n    image: web:1\n    ${lines.replaceAll('\n', '\n    ')}\n${more}`;
+export const webOf = (lines: string, more = '') => serviceOf(importing(web(lines, more)), 'web');
+export const liveWith = (more: Partial<ServiceState>): EnvironmentState => {
+  const made = importing(web('ports: ["80"]')).wanted.services?.['web'];
+  if (made === undefined) throw new Error('web was not read');
+  return { services: { web: { ...made, ...more } }, variables: {} };
+};
+export const plain = (value: string) => ({ value, secret: false });
