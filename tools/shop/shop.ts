@@ -8,7 +8,7 @@ const FOLDER = resolve(import.meta.dirname, '../../examples/shop');
 export const SHOP = { org: 'default', project: 'shop' } as const;
 
 /** The shop's services as the lines that create them. `title` is what its page is called. */
-function shopEdits(title: string) {
+export function shopEdits(title: string) {
   const DATABASE_URL = '${{db.DATABASE_URL}}';
   const app = { kind: 'app', repo: FOLDER, auto_deploy: false, size: 'micro', depends_on: ['db'] } as const;
   const services = {
@@ -24,7 +24,7 @@ function shopEdits(title: string) {
   return Object.entries(services).map(([service, value]) => ({ kind: 'create' as const, service, value }));
 }
 
-const ENVIRONMENTS = [
+export const ENVIRONMENTS = [
   { environment: 'staging', title: 'The shop (staging)' },
   { environment: 'production', title: 'The shop' },
 ] as const;
