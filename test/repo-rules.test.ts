@@ -116,7 +116,9 @@ it('makes deployments in the gate alone', () => {
 it('speaks of no machine that it was written on', () => {
   // Compose files and templates name folders of containers.
   const isOurs = (path: string): boolean =>
-    !/(^|\/)package-lock\.json$|^LICENSE$|\/test\/compose\/(corpus|snapshots)\/|\/templates\/gallery\//.test(path);
+    !/(^|\/)package-lock\.json$|^LICENSE$|\/test\/compose\/(corpus|snapshots)\/|\/templates\/gallery\//.test(
+      path,
+    );
   expect(linesWith(/(^|[\s'"`(=:])\/(work|root|home)\//, isOurs)).toEqual([]);
 });
 

@@ -45,7 +45,10 @@ describe('CS-15: nebula toml', () => {
     const exported = await ann.run('toml export');
     expect(exported.out).toContain('LEVEL = "info"');
     writeFileSync(file, exported.out);
-    expect(await ann.run('toml check {file}')).toMatchObject({ code: 0, out: expect.stringContaining('no line was needed') });
+    expect(await ann.run('toml check {file}')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('no line was needed'),
+    });
     expect(JSON.parse((await ann.run('toml schema')).out)).toMatchObject({ title: 'nebula.toml' });
   });
 });

@@ -76,7 +76,6 @@ it.each([
   [{ kind: 'failover', service: 'web', value: true }, 'edits[0].value'],
   [{ kind: 'settings', service: 'web', key: 'build', value: 'make' }, 'edits[0].value'],
   [{ kind: 'settings', service: 'web', key: 'replicas', value: 2 }, 'edits[0].key'],
-  [{ kind: 'settings', service: 'db', key: 'version', value: '16' }, 'edits[0].value'],
   [{ kind: 'settings', service: 'web', key: 'kind', value: 'postgres' }, 'edits[0].key'],
   [{ kind: 'release', service: 'web', value: { commit: 'abcdef1' } }, 'edits[0].value'],
   [{ kind: 'create', service: 'web', value: { image: 'web:2' } }, 'edits[0].service'],

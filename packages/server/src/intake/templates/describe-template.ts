@@ -43,8 +43,11 @@ const nameQuestion = ({ name }: Template): Question => ({
   options: null,
 });
 
-const runs = ({ kind, image, repo }: Tree): string =>
-  kind === 'postgres' ? 'Postgres' : String(image ?? repo ?? '');
+const runs = ({ kind, image, repo }: Tree): string => {
+  if (kind === 'postgres') return 'Postgres';
+  const source = image ?? repo;
+  return typeof source === 'string' ? source : '';
+};
 
 function needsOf(tables: readonly Tree[]): TemplateShape['needs'] {
   const needs: readonly (readonly [TemplateShape['needs'][number], (table: Tree) => boolean])[] = [

@@ -80,7 +80,7 @@ function questionsOf(read: Read): Question[] {
       help: textOf(read, inside, [...at, 'help']),
       default: textOf(read, inside, [...at, 'default']),
       secret: secret === true,
-      options: isList ? (options as string[]) : null,
+      options: isList ? options : null,
     };
   });
 }

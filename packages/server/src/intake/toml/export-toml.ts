@@ -24,7 +24,7 @@ export function exportToml(state: EnvironmentState, environment: string): string
     Object.keys(variables).length === 0
       ? []
       : [section(['environments', environment, 'variables'], variables)];
-  return `${[...services, ...own].join('\n')}`;
+  return [...services, ...own].join('\n');
 }
 
 const sorted = (table: Readonly<Record<string, unknown>>) =>
