@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chosenEngine } from '../../engine/engine-address.ts';
 import { Engine } from '../../engine/engine.ts';
 import { supervisorPaths, type SupervisorPaths } from '../../supervisor/paths.ts';
+import { uptimeMs } from '../../supervisor/uptime.ts';
 import type { Driver, DriverKind, DriverOptions } from '../driver.ts';
 import { ReplacingDriver, type Ground } from '../replacement/replacing-driver.ts';
 import type { SupervisorLink } from '../replacement/supervisor-link.ts';
@@ -18,6 +19,8 @@ import { prepareImage, type Prepared } from './prepare-image.ts';
 import { prunePulled, PulledImages } from './pulled-images.ts';
 
 const PRUNE_MS = 15_000;
+const SETTLED_MS = 60_000;
+const IDLE_PRUNE_MS = 5 * 60_000;
 const PING_MS = 15_000;
 
 export const dockerCluster: DriverKind = { name: 'docker', open: openDocker };
@@ -62,6 +65,7 @@ function dockerGround(
     shop: new Workshop(paths.dataDir, cluster),
     base,
   };
+  const isDue = dueWhenChanged();
   return {
     name: 'docker',
     capabilities: { images: true, repositories: true, postgres: true, failover: false, volumes: true },
@@ -77,11 +81,24 @@ function dockerGround(
     runTool: (database, tool, args) => runInContainer(site, database, tool, args),
     dropVolume: (volume) => dropVolume(site, volume),
     prune: async (desired, seen, results) => {
+      if (!isDue(desired.revision)) return;
       await cleanUp(site, desired, seen);
       await prunePulled(site, desired);
       const prepared = results.flatMap(({ facts }) => facts?.Id ?? []);
       site.shop.clearLeftovers();
       await pruneBuilt(engine, cluster, desired, new Set([...site.shop.fresh(), ...prepared]));
     },
+  };
+}
+
+/** What is still in use is tried again for a minute; in a cluster where nothing changes an engine is hardly asked. */
+function dueWhenChanged(): (revision: string) => boolean {
+  let [known, changedAt, doneAt] = ['', 0, 0];
+  return (revision) => {
+    const now = uptimeMs();
+    if (revision !== known) [known, changedAt] = [revision, now];
+    if (now - changedAt > SETTLED_MS && now - doneAt < IDLE_PRUNE_MS) return false;
+    doneAt = now;
+    return true;
   };
 }
