@@ -30,6 +30,13 @@ export async function rolloutWithEngineAway(
   await podman?.kill();
   await pauseMs(awayMs);
   podman?.resume();
+  // A rollout that was quicker than the engine's death ends before the engine is back.
+  await until('the engine is back', () =>
+    engine.json('/version').then(
+      () => true,
+      () => false,
+    ),
+  );
 
   expect(await cluster.ended(wanted, 60_000)).toMatchObject({ phase: 'healthy', reason: null });
   await until('the new version answers', () => traffic.revisions.has('after'));

@@ -44,10 +44,14 @@ describe.skipIf(whyNoEngine() !== null)('a greedy container', () => {
     const bomb = other('bomb');
     await cluster.deploy(imageApp(BOMB, { port: false }), bomb);
     const name = (await containersOf(cluster)).find((one) => one.startsWith('bomb')) ?? '';
-    const most = await until('it has forked', async () => {
-      const count = await processesIn(name);
-      return count > 500 ? count : null;
-    });
+    const most = await until(
+      'it has forked',
+      async () => {
+        const count = await processesIn(name);
+        return count > 500 ? count : null;
+      },
+      60_000,
+    );
     expect(most).toBeLessThanOrEqual(1_024);
 
     expect(await cluster.deploy(imageApp(web('tame')), bomb)).toMatchObject({ phase: 'healthy' });

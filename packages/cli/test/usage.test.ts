@@ -21,7 +21,7 @@ describe('wrong usage', () => {
     [['stauts'], 'Did you mean status?'],
     [['token'], 'Usage: nebula token'],
     [['token', 'make'], "unknown command 'make'"],
-    [['projects', 'make'], 'choose list, create, set, remove'],
+    [['projects', 'make'], 'choose list, create, set, repository, deliveries, remove'],
     [['set'], "missing required argument 'words'"],
     [['set', 'web'], 'nebula set SERVICE KEY=value'],
     [['set', 'KEY=value'], 'stands where the service'],

@@ -73,6 +73,8 @@ const FIXED = {
   publicUrl: null,
   bootstrapToken: null,
   smtpUrl: null,
+  buildImage: null,
+  templates: null,
   trustProxy: false,
   rateLimit: null,
   logLevel: 'silent',
