@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aFolder, freshFolder } from '../../test/an-app.ts';
 import { createGit } from './git.ts';
 import { Mirrors } from './mirror.ts';
@@ -116,3 +126,39 @@ it('DE-2: the first digits of a commit of a folder never lead to what the folder
   expect(await obtain(first.slice(0, 10))).toBe(first);
   await expect(obtain('0123456789')).rejects.toThrow('it has no branch, tag or commit 0123456789');
 });
+
+it('DE-2: a password in an address stands on no command line while git reads there, and reaches the host', async () => {
+  const told: (string | undefined)[] = [];
+  const lines: string[] = [];
+  const host = createServer((req, res) => {
+    told.push(req.headers.authorization);
+    lines.push(...commandLines());
+    const isIn = req.headers.authorization !== undefined;
+    res.writeHead(isIn ? 404 : 401, { 'www-authenticate': 'Basic realm="x"' }).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void host.close());
+  const at = `127.0.0.1:${(host.address() as AddressInfo).port}/shop.git`;
+
+  const read = someMirrors().obtain(
+    { repo: `http://ada:s3cret%40%25word@${at}`, ref: null, commit: null },
+    signal,
+  );
+
+  await expect(read).rejects.toThrow(`cannot read repository http://•••@${at}: `);
+  expect(told).toEqual([undefined, `Basic ${Buffer.from('ada:s3cret@%word').toString('base64')}`]);
+  expect(lines.filter((line) => line.includes(at))).not.toEqual([]);
+  expect(lines.filter((line) => /s3cret/.test(line))).toEqual([]);
+});
+
+/** Of every process of this machine. */
+const commandLines = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    });

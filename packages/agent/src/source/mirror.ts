@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { addressInEnvironment, REMOTE } from '@nebula/domain/spec/git';
 import { isCommit, isRefName, parseAddress, unreadable, type RepositoryAddress } from './address.ts';
 import type { Git } from './git.ts';
 
@@ -106,7 +107,7 @@ export class Mirrors {
     signal: AbortSignal,
   ): Promise<string> {
     if (address.kind === 'folder') return this.take(mirror, address.path, signal);
-    const from = address.kind === 'remote' ? address.url : address.path;
+    const env = addressInEnvironment(address.kind === 'remote' ? address.url : address.path);
     const everything = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*', `+HEAD:${HEAD}`];
     const options = [
       'fetch',
@@ -117,10 +118,11 @@ export class Mirrors {
       '--update-head-ok',
       '--',
     ];
-    await this.git.run(['--git-dir', mirror, ...options, from, ...everything], { signal });
+    const fetch = ['--git-dir', mirror, ...options, REMOTE];
+    await this.git.run([...fetch, ...everything], { signal, env });
     if (commit !== null && (await this.resolve(mirror, commit, signal)) === null) {
       // No branch leads to it any more; many servers hand it out by its id all the same.
-      await this.git.run(['--git-dir', mirror, ...options, from, commit], { signal }).catch(() => undefined);
+      await this.git.run([...fetch, commit], { signal, env }).catch(() => undefined);
     }
     return HEAD;
   }

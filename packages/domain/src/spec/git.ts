@@ -1,9 +1,54 @@
-// What server and agent both keep to when they run git for somebody: which transports there are, and how git's own words
-// are repeated.
+// What server and agent both keep to when they run git for somebody: which transports there are, how an address and its
+// password reach git, and how git's own words are repeated. Pure.
 import { withoutPassword } from './source.ts';
 
 /** Transports that git may use at all; `ext::` and the like run programs. */
 export const ALLOWED_PROTOCOLS = 'https:http:ssh:git:file';
+
+/** The remote's name, with `addressInEnvironment`. */
+export const REMOTE = 'origin';
+
+const WITH_PASSWORD = /^(https?:\/\/)([^/]*)@(.*)$/;
+/** Git asks it in a shell, for this host alone: what others see of that is the names of variables. */
+const HELPER = `!f() { printf 'username=%s\\npassword=%s\\n' "$NEBULA_GIT_USER" "$NEBULA_GIT_PASSWORD"; }; f`;
+
+/**
+ * The variables by which git knows `REMOTE`. A command line can be read by every process of the machine, and git writes
+ * a remote's address on those of the programs that it starts: so a password is no part of the address either.
+ */
+export function addressInEnvironment(address: string): Record<string, string> {
+  const [, scheme = '', who = '', rest = ''] = WITH_PASSWORD.exec(address) ?? [];
+  if (scheme === '') return configuration([[`remote.${REMOTE}.url`, address]]);
+  const [host = ''] = rest.split(/[/?#]/, 1);
+  const colon = who.includes(':') ? who.indexOf(':') : who.length;
+  return {
+    ...configuration([
+      [`remote.${REMOTE}.url`, `${scheme}${rest}`],
+      [`credential.${scheme}${host}.helper`, HELPER],
+    ]),
+    NEBULA_GIT_USER: decoded(who.slice(0, colon)),
+    NEBULA_GIT_PASSWORD: decoded(who.slice(colon + 1)),
+  };
+}
+
+const configuration = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
+  Object.fromEntries([
+    ['GIT_CONFIG_COUNT', String(entries.length)],
+    ...entries.flatMap(([key, value], index) => [
+      [`GIT_CONFIG_KEY_${index}`, key],
+      [`GIT_CONFIG_VALUE_${index}`, value],
+    ]),
+  ]);
+
+/** As it stands where it is no encoding, or would be more than a line. */
+function decoded(text: string): string {
+  try {
+    const plain = decodeURIComponent(text);
+    return /\p{Cc}/u.test(plain) ? text : plain;
+  } catch {
+    return text;
+  }
+}
 
 const LINES = 3;
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALLOWED_PROTOCOLS, lastWords } from '@nebula/domain/spec/git';
+import { addressInEnvironment, ALLOWED_PROTOCOLS, lastWords } from '@nebula/domain/spec/git';
 
 /** Of any one file that git writes; the kernel holds it, in the blocks of 512 bytes that a shell counts. */
 export const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
@@ -26,7 +26,7 @@ export interface Repository {
   readonly largestBytes?: number;
 }
 
-/** A bare repository of its own, with `origin`, in a folder that goes when it is closed. */
+/** A bare repository of its own, with `REMOTE`, in a folder that goes when it is closed. */
 export interface GitSpace {
   /** Standard output; throws git's last words, or what bound was met. */
   run(args: readonly string[]): Promise<Buffer>;
@@ -52,7 +52,6 @@ const CONFIG = `[safe]
 	threads = 1
 `;
 
-/** `address` reaches git by its environment: not its command line, where others would read a password in it. */
 export async function openGitSpace(
   { address, ssh, largestBytes = LARGEST_FILE_BYTES }: Repository,
   signal: AbortSignal,
@@ -73,9 +72,7 @@ export async function openGitSpace(
     GIT_DIR: at('repository'),
     GIT_CONFIG_GLOBAL: at('gitconfig'),
     GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'remote.origin.url',
-    GIT_CONFIG_VALUE_0: address,
+    ...addressInEnvironment(address),
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '/bin/false',
     GIT_ALLOW_PROTOCOL: ALLOWED_PROTOCOLS,

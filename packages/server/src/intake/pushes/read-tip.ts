@@ -1,6 +1,7 @@
 // The head of a repository's branch, with its nebula.toml: what counts of a push, whatever its webhook said (CS-15). Nothing
 // is checked out, no submodule, LFS object or symbolic link is followed, and of the files only this one is fetched where
 // the host can leave the others out.
+import { REMOTE } from '@nebula/domain/spec/git';
 import { refuseRef, refuseRepo, withoutPassword } from '@nebula/domain/spec/source';
 import { openGitSpace, type GitSpace, type Repository } from './bounded-git.ts';
 
@@ -62,7 +63,7 @@ const TIP = 'refs/nebula/tip';
 
 async function readFrom(space: GitSpace, { branch, known }: Wanted): Promise<Tip> {
   const ref = `refs/heads/${branch}`;
-  const listed = (await space.run(['ls-remote', '--', 'origin', ref])).toString();
+  const listed = (await space.run(['ls-remote', '--', REMOTE, ref])).toString();
   const now = listed
     .split('\n')
     .map((line) => line.split('\t'))
@@ -71,7 +72,7 @@ async function readFrom(space: GitSpace, { branch, known }: Wanted): Promise<Tip
   const hostKeys = await space.hostKeys();
   if (now === known) return { commit: now, author: '', subject: '', file: null, hostKeys };
   const options = ['--quiet', '--no-tags', '--depth=1', '--filter=blob:none', '--no-recurse-submodules'];
-  await space.run(['fetch', ...options, '--no-write-fetch-head', '--', 'origin', `+${ref}:${TIP}`]);
+  await space.run(['fetch', ...options, '--no-write-fetch-head', '--', REMOTE, `+${ref}:${TIP}`]);
   // The branch may have moved between the two: what was fetched is what counts.
   const commit = (await space.run(['rev-parse', '--verify', `${TIP}^{commit}`])).toString().trim();
   const shown = await space.run([
