@@ -1,9 +1,15 @@
-// A line of a person as the words that an image starts with. Plain words go as they are, so that images without a shell
-// can run them; everything that only a shell understands goes to the image's shell. Pure.
-const PLAIN = /^[\w./:@%+,=-]+(?: +[\w./:@%+,=-]+)*$/;
+// A line of a person as the words that an image starts with. Words go as they are, without their quotes, so that images
+// without a shell can run them; everything that only a shell understands goes to the image's shell. Pure.
+const WORD = String.raw`(?:[\w./:@%+,=-]|'[^']*'|"[^"$\`\\]*")+`;
+const LINE = new RegExp(`^${WORD}(?:[ \\t]+${WORD})*$`);
+const QUOTED = /'([^']*)'|"([^"]*)"/g;
 
 export function commandWords(line: string): string[] {
   const text = line.trim();
   const isAssignment = /^\w+=/.test(text);
-  return PLAIN.test(text) && !isAssignment ? text.split(/ +/) : ['/bin/sh', '-c', text];
+  if (!LINE.test(text) || isAssignment) return ['/bin/sh', '-c', text];
+  const words = text.match(new RegExp(WORD, 'g')) ?? [];
+  return words.map((word) =>
+    word.replace(QUOTED, (_, single?: string, double?: string) => single ?? double ?? ''),
+  );
 }
