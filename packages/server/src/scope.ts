@@ -63,6 +63,14 @@ export interface EnvironmentScope extends ProjectScope {
   };
 }
 
+/** An environment, whoever acts there: a push has no caller and no role. */
+export type Place = Pick<EnvironmentScope, 'org' | 'project' | 'environment'>;
+
+/** Who starts something there, for what asks no more of a caller: the gate asks for the actor's role itself. */
+export interface ActingPlace extends Place {
+  readonly caller: Pick<Caller, 'actor'>;
+}
+
 /** An agent: nothing but its own cluster (AP-11). */
 export interface AgentScope {
   readonly cluster: {

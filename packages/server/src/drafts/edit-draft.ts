@@ -5,13 +5,13 @@ import type { Line } from '@nebula/domain/change-set/line';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import { loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { EnvironmentScope, Place } from '../scope.ts';
 import { lineRow } from '../store/sealed-rows.ts';
 import type { Store } from '../store/store.ts';
 import { draftStream, privateTo, PROJECT_OWNER } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { notADraft, ownerOfDraft, requireEditor } from './whose-draft.ts';
-import { type Place, requirePlace } from './require-place.ts';
+import { requirePlace } from './require-place.ts';
 
 /**
  * Pure, and may be run more than once: the transaction repeats itself after a deadlock. Lines that it gives

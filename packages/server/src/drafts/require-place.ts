@@ -4,11 +4,8 @@
 import { sql } from 'kysely';
 import { requesterOf } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
-
-/** An environment, whoever stages in it: a push has no caller. */
-export type Place = Pick<EnvironmentScope, 'org' | 'project' | 'environment'>;
 
 /** One statement, for the first edit of a draft only. Refuses with `not-found`, as any later call of theirs would be. */
 export const requirePlace = async (tx: Tx, { org, environment }: Place): Promise<void> => {

@@ -2,7 +2,7 @@
 // passes at once is recorded just the same, with who passed it and by which rule (AP-8).
 import { EXPIRES_AFTER_MS } from '@nebula/domain/approval/decide';
 import { requesterOf, type Actor } from '@nebula/domain/people/permissions';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import { sealWish } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
@@ -22,7 +22,7 @@ export interface ApprovalRows {
 /** One statement, two with services. */
 export async function insertApproval(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Wish,
   approval: ApprovalRows,
   deployments: readonly PlannedDeployment[],

@@ -5,7 +5,7 @@ import type { Plan } from '@nebula/domain/change-set/plan';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type { Release } from '@nebula/domain/spec/spec';
 import type { LiveService } from '../live/load-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { StartKind } from '../store/database.ts';
 import { sealRelease } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
@@ -78,7 +78,7 @@ export const firstWave = (deployments: readonly PlannedDeployment[], width: numb
   );
 
 /** Two statements: the rollout, then all its deployments, in `awaiting-approval` or started. */
-export async function insertRollout(tx: Tx, scope: EnvironmentScope, rollout: RolloutRows): Promise<void> {
+export async function insertRollout(tx: Tx, scope: Place, rollout: RolloutRows): Promise<void> {
   const started = rollout.snapshots !== null;
   await tx.db
     .insertInto('rollout')
@@ -97,11 +97,7 @@ export async function insertRollout(tx: Tx, scope: EnvironmentScope, rollout: Ro
 }
 
 /** Adds deployments to a rollout that exists; the gate is opened for this statement's transaction. */
-export async function insertDeployments(
-  tx: Tx,
-  scope: EnvironmentScope,
-  rollout: RolloutRows,
-): Promise<void> {
+export async function insertDeployments(tx: Tx, scope: Place, rollout: RolloutRows): Promise<void> {
   const first = rollout.snapshots ? firstWave(rollout.deployments, rollout.width) : null;
   const values = rollout.deployments.map((deployment) => {
     const sealed = rollout.snapshots?.get(deployment.id);

@@ -2,7 +2,7 @@
 // Change sets that name it among others stay, and drift when somebody approves them (CS-8).
 import { sql } from 'kysely';
 import type { LiveService } from '../live/load-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { endRequest } from './end-request.ts';
 import { finish } from './progress.ts';
@@ -13,7 +13,7 @@ import { finish } from './progress.ts';
  */
 export async function endRemoved(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   rows: ReadonlyMap<string, LiveService>,
   services: readonly string[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Slots } from '@nebula/domain/gate/judge';
 import { lesser, type Role } from '@nebula/domain/people/permissions';
 import type { Freeze } from '@nebula/domain/freeze/freeze';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { type OpenRollout, openRollouts, slotsOf } from './slots.ts';
 
@@ -39,7 +39,7 @@ interface FactsRow {
 }
 
 /** `project` holds its row's lock where it has a limit, so the count is exact under concurrent starts (CO-4). */
-export async function loadFacts(tx: Tx, scope: EnvironmentScope): Promise<Facts> {
+export async function loadFacts(tx: Tx, scope: Place): Promise<Facts> {
   const person = 'personId' in tx.actor ? tx.actor.personId : null;
   const token = tx.actor.kind === 'token' ? tx.actor.tokenId : null;
   const { rows } = await sql<FactsRow>`

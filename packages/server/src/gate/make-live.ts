@@ -4,7 +4,7 @@ import type { EnvironmentState } from '@nebula/domain/spec/spec';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
 import { forgetSkip } from '../live/forget-skip.ts';
 import { writeLive } from '../live/write-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { PlannedDeployment } from './deployment-rows.ts';
 import { endRemoved } from './end-removed.ts';
@@ -16,7 +16,7 @@ import type { Wish } from './wish.ts';
 /** What every start does, passed at once or approved later: live, removals, and what it supersedes. */
 export async function makeLive(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   live: LiveEnvironment,
   wish: Pick<Wish, 'after' | 'plan'>,
   rows: ReadonlyMap<string, LiveService>,

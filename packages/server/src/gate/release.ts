@@ -4,7 +4,7 @@
 import { own } from '@nebula/domain/spec/record';
 import { judge } from '@nebula/domain/gate/judge';
 import { invalidFields, notFound, Refusal } from '@nebula/domain/problems';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import { ensureRows } from '../live/write-live.ts';
 import { CommittedRefusal, type Tx } from '../store/transaction.ts';
 import * as notices from '../notify/notices.ts';
@@ -27,7 +27,7 @@ import { requesterOf } from '@nebula/domain/people/permissions';
  */
 export async function release(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   request: PendingRequest,
   comment: string | null,
 ): Promise<void> {
@@ -71,12 +71,7 @@ export async function release(
   await tellRequester(tx, scope, request, (words) => notices.approved(words, tx.actor.name, comment));
 }
 
-async function decideApproval(
-  tx: Tx,
-  scope: EnvironmentScope,
-  request: PendingRequest,
-  comment: string | null,
-) {
+async function decideApproval(tx: Tx, scope: Place, request: PendingRequest, comment: string | null) {
   await tx.db
     .updateTable('approval')
     .set({ state: 'approved', decided_at: tx.at, decided_by: JSON.stringify(tx.actor), comment })
@@ -96,7 +91,7 @@ async function decideApproval(
 /** The rollout of the request, or a new one when it had none; services that came since get their deployment. */
 async function addNewcomers(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   request: PendingRequest,
   deployments: ReturnType<typeof planDeployments>,
   width: number,
@@ -122,7 +117,7 @@ async function addNewcomers(
 /** Deployments that approving does not start after all, with their events (EV-1). */
 async function cancelGone(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   request: PendingRequest,
   kept: ReadonlySet<string>,
   reason = 'its service needs no deployment any more',
@@ -153,7 +148,7 @@ async function endRollout(tx: Tx, { rollout }: PendingRequest): Promise<void> {
 }
 
 /** AP-12: approved and recorded, nothing applied, the change set failed with its drifted lines. */
-async function failDrifted(tx: Tx, scope: EnvironmentScope, request: PendingRequest, comment: string | null) {
+async function failDrifted(tx: Tx, scope: Place, request: PendingRequest, comment: string | null) {
   const { drifted } = request.resolved;
   await decideApproval(tx, scope, request, comment);
   await cancelGone(tx, scope, request, new Set(), 'values changed since it was asked');
@@ -182,7 +177,7 @@ async function failDrifted(tx: Tx, scope: EnvironmentScope, request: PendingRequ
 /** The channels hear of it whoever asked: an incident that waits there is resolved by the decision (AP-7). */
 async function tellRequester(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   request: PendingRequest,
   notice: (words: notices.RequestWords) => notices.Notice,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { requesterOf } from '@nebula/domain/people/permissions';
 import { publicRelease } from '@nebula/domain/spec/source';
 import type { Release } from '@nebula/domain/spec/spec';
 import * as notices from '../notify/notices.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { EXPIRES_AFTER_MS } from '@nebula/domain/approval/decide';
 import type { ApprovalRows } from './approval-rows.ts';
@@ -19,7 +19,7 @@ import type { Wish } from './wish.ts';
 /** EV-1: the request, and each deployment that it made. AP-7: everybody learns that it waits; one that would end inside a freeze says until when (AP-5). */
 export function recordWait(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Wish,
   facts: Facts,
   approval: ApprovalRows,
@@ -47,7 +47,7 @@ export function recordWait(
 /** What started, and for a request that passed at once by which rule: those who could have decided are told (AP-8). */
 export function recordStart(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Wish,
   approval: ApprovalRows | null,
   deployments: readonly PlannedDeployment[],
@@ -68,7 +68,7 @@ export function recordStart(
 /** The events of what became live, passed at once or approved later. */
 export function recordLive(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Pick<Wish, 'kind' | 'changeSet' | 'plan' | 'message' | 'stored'>,
   approval: { id: string } | null,
   deployments: readonly { id: string; service: string; release: Release | null }[],
@@ -81,7 +81,7 @@ export function recordLive(
 /** Each is found by its own id (EV-1, C-134). */
 function recordDeployments(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   what: 'awaiting-approval' | 'started',
   kind: StartKind,
   request: Record<string, string>,
@@ -116,13 +116,7 @@ const payloadOf = (
   removed: wish.plan.removed,
 });
 
-function event(
-  tx: Tx,
-  scope: EnvironmentScope,
-  type: string,
-  subject: Record<string, string>,
-  payload: unknown,
-): void {
+function event(tx: Tx, scope: Place, type: string, subject: Record<string, string>, payload: unknown): void {
   const { org, project, environment } = scope;
   tx.record(environment.id, {
     type,
@@ -135,7 +129,7 @@ function event(
 }
 
 const requestWordsOf = (
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Wish,
   approval: string,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Judgement } from '@nebula/domain/gate/judge';
 import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
 import { ensureRows } from '../live/write-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { insertApproval, type ApprovalRows } from './approval-rows.ts';
 import { insertRollout, planDeployments, type PlannedDeployment } from './deployment-rows.ts';
@@ -28,12 +28,7 @@ export interface Started {
  * Starts, or asks for, what `wish` says. Needs the locks of the project and of the environment's stream.
  * Refuses with `not-allowed`, `frozen`, `concurrency-limit`; then nothing was written.
  */
-export async function start(
-  tx: Tx,
-  scope: EnvironmentScope,
-  live: LiveEnvironment,
-  wish: Wish,
-): Promise<Started> {
+export async function start(tx: Tx, scope: Place, live: LiveEnvironment, wish: Wish): Promise<Started> {
   const facts = await loadFacts(tx, scope);
   if (facts.gone) throw new Refusal(notFound('environment', scope.environment.slug));
   // A push has no role: its signature was verified, and it starts only what people set to follow it (AP-9).
@@ -56,7 +51,7 @@ export async function start(
 /** One approval for all of it, and its deployments in `awaiting-approval`: no agent can see them (AP-2, CS-11). */
 async function ask(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   wish: Wish,
   facts: Facts,
   deployments: PlannedDeployment[],
@@ -83,7 +78,7 @@ async function ask(
  */
 async function begin(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   live: LiveEnvironment,
   wish: Wish,
   facts: Facts,

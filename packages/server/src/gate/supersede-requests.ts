@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { supersededBy } from '@nebula/domain/approval/supersession';
 import type { Actor } from '@nebula/domain/people/permissions';
 import type { Database } from '../store/database.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import type { Tx } from '../store/transaction.ts';
 import { endRequest } from './end-request.ts';
 import { failChangeSets } from './change-set-state.ts';
@@ -36,7 +36,7 @@ export async function pendingRequests(
 /** One statement when there is nothing to end. */
 export async function supersedeRequests(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   services: readonly string[],
   passing: { readonly id: string; readonly requestedAt: Date },
 ): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from '@nebula/domain/people/permissions';
 import { invalid, notFound, Refusal } from '@nebula/domain/problems';
 import type { AgentScope, Caller, EnvironmentScope, OrgScope, ProjectScope } from '../scope.ts';
+import { environmentOf, orgOf, projectOf } from '../scope-rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Credential, credentialOf } from './credentials.ts';
 import { findAgent, findScope, type ScopeRow } from './find-scope.ts';
@@ -116,48 +117,20 @@ function callerOf(row: ScopeRow, via: Via): Caller {
 function scopeOf(row: ScopeRow, caller: Caller, names: Entering['params']): OrgScope {
   const role = roleOf(row.member_role, row.token_id === null ? row.member_role : row.token_role);
   if (row.org_id === null || role === null) throw new Refusal(notFound('organization', names['org'] ?? ''));
-  const org = {
-    id: row.org_id,
-    slug: row.org_slug,
-    name: row.org_name,
-    approversCannotApproveOwn: row.approvers_cannot_approve_own,
-    rollbacksSkipApproval: row.rollbacks_skip_approval,
-    freeze: row.freeze,
-  };
+  const org = orgOf(row.org_id, row);
   const scope: OrgScope = { caller, role, org };
   return names['project'] === undefined ? scope : { ...scope, ...inProject(row, names) };
 }
 
 function inProject(row: ScopeRow, names: Entering['params']): Omit<ProjectScope, keyof OrgScope> {
   if (row.project_id === null) throw new Refusal(notFound('project', names['project'] ?? ''));
-  const project = {
-    id: row.project_id,
-    slug: row.project_slug,
-    name: row.project_name,
-    deployConcurrency: row.deploy_concurrency,
-  };
+  const project = projectOf(row.project_id, row);
   return names['environment'] === undefined ? { project } : { project, ...inEnvironment(row, names) };
 }
 
 function inEnvironment(row: ScopeRow, names: Entering['params']): Pick<EnvironmentScope, 'environment'> {
   if (row.environment_id === null) throw new Refusal(notFound('environment', names['environment'] ?? ''));
-  const cluster = {
-    id: row.cluster_id,
-    slug: row.cluster_slug,
-    capabilities: row.capabilities,
-    heardAt: row.heard_at,
-    lost: row.lost,
-  };
-  return {
-    environment: {
-      id: row.environment_id,
-      slug: row.environment_slug,
-      name: row.environment_name,
-      protected: row.protected,
-      deployRole: row.deploy_role,
-      cluster,
-    },
-  };
+  return { environment: environmentOf(row.environment_id, row) };
 }
 
 /** Starting something, or opening a database, also takes the least role that the environment asks for. */

@@ -1,9 +1,12 @@
 // One statement that says who calls and what the path names. A named statement, since it runs before every call and
 // planning its joins would cost more than running it. What is not the caller's organization's is simply not found.
-import type { Freeze } from '@nebula/domain/freeze/freeze';
 import type { Role } from '@nebula/domain/people/permissions';
-import type { Capabilities } from '@nebula/domain/spec/spec';
-import { IS_LOST } from '../queries/is-lost.ts';
+import {
+  SCOPE_COLUMNS,
+  type EnvironmentColumns,
+  type OrgColumns,
+  type ProjectColumns,
+} from '../scope-rows.ts';
 import type { Store } from '../store/store.ts';
 import { asUnavailable } from '../store/unavailable.ts';
 import type { Credential } from './credentials.ts';
@@ -19,7 +22,7 @@ export interface ScopeNames {
  * Columns of a level that was not named, or was not found, are missing or null whatever their type says: look
  * at the level's id before using any of them.
  */
-export interface ScopeRow {
+export interface ScopeRow extends OrgColumns, ProjectColumns, EnvironmentColumns {
   person_id: string;
   person_name: string;
   email: string;
@@ -32,26 +35,9 @@ export interface ScopeRow {
   /** When the token or session was last noted as used. */
   seen_at: Date | null;
   org_id: string | null;
-  org_slug: string;
-  org_name: string;
-  approvers_cannot_approve_own: boolean;
-  rollbacks_skip_approval: boolean;
-  freeze: Freeze;
   member_role: Role | null;
   project_id: string | null;
-  project_slug: string;
-  project_name: string;
-  deploy_concurrency: number | null;
   environment_id: string | null;
-  environment_slug: string;
-  environment_name: string;
-  protected: boolean;
-  deploy_role: Role;
-  cluster_id: string;
-  cluster_slug: string;
-  capabilities: Capabilities | null;
-  heard_at: Date | null;
-  lost: boolean;
   /** What was committed before this transaction, the caller's next reading sees: see `readLive`. */
   live_from: string;
 }
@@ -85,22 +71,20 @@ const columnOf = (name: string): 'id' | 'slug' => (name.includes('_') ? 'id' : '
 const LEVELS = [
   {
     name: 'org',
-    columns: `o.id as org_id, o.slug as org_slug, o.name as org_name, o.approvers_cannot_approve_own,
-      o.rollbacks_skip_approval, o.freeze, m.role as member_role`,
+    columns: `${SCOPE_COLUMNS.org}, m.role as member_role`,
     join: (column: string, org: string) =>
       `left join organization o on o.${column} = $2 ${org}
        left join member m on m.org_id = o.id and m.person_id = p.id`,
   },
   {
     name: 'project',
-    columns: `pr.id as project_id, pr.slug as project_slug, pr.name as project_name, pr.deploy_concurrency`,
+    columns: SCOPE_COLUMNS.project,
     join: (column: string) =>
       `left join project pr on pr.org_id = m.org_id and pr.${column} = $3 and pr.removed_at is null`,
   },
   {
     name: 'environment',
-    columns: `e.id as environment_id, e.slug as environment_slug, e.name as environment_name, e.protected,
-      e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.capabilities, c.heard_at, ${IS_LOST} as lost`,
+    columns: SCOPE_COLUMNS.environment,
     join: (column: string) =>
       `left join environment e on e.project_id = pr.id and e.${column} = $4 and e.removed_at is null
        left join cluster c on c.id = e.cluster_id`,

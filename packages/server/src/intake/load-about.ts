@@ -1,7 +1,7 @@
 // What an importer may know of the place a text arrives in, beside what is live: the project's repository, and what the
 // file that was applied last named. One statement.
 import { sql } from 'kysely';
-import type { Place } from '../drafts/require-place.ts';
+import type { Place } from '../scope.ts';
 import { openAddress } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { About } from './arrival.ts';

@@ -3,12 +3,11 @@
 import type { DraftShape } from '@nebula/contract/shapes/draft';
 import type { LineShape } from '@nebula/contract/shapes/line';
 import { putLines } from '../drafts/edit-draft.ts';
-import type { Place } from '../drafts/require-place.ts';
 import { requireEditor } from '../drafts/whose-draft.ts';
 import { loadDraft, type StoredChangeSet } from '../live/load-change-set.ts';
 import { loadLive } from '../live/load-live.ts';
 import { presentDraft, showDraft } from '../queries/show-draft.ts';
-import { draftOwner, type EnvironmentScope } from '../scope.ts';
+import { draftOwner, type EnvironmentScope, type Place } from '../scope.ts';
 import type { Store } from '../store/store.ts';
 import { draftStream } from '../store/streams.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';

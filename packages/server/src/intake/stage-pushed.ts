@@ -2,7 +2,7 @@
 // Part of a transaction of the caller's, who knows which push is the later one and whom to tell.
 import type { Line } from '@nebula/domain/change-set/line';
 import { putLines } from '../drafts/edit-draft.ts';
-import type { Place } from '../drafts/require-place.ts';
+import type { Place } from '../scope.ts';
 import { moveChangeSet } from '../gate/change-set-state.ts';
 import { loadDraft } from '../live/load-change-set.ts';
 import { draftStream, PROJECT_OWNER } from '../store/streams.ts';

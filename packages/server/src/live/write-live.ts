@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { own } from '@nebula/domain/spec/record';
 import type { EnvironmentState, ServiceState, Variables } from '@nebula/domain/spec/spec';
-import type { EnvironmentScope } from '../scope.ts';
+import type { Place } from '../scope.ts';
 import { sealRelease, sealSpec } from '../store/sealed-address.ts';
 import type { Tx } from '../store/transaction.ts';
 import { databaseRow, variableRow } from '../store/sealed-rows.ts';
@@ -24,7 +24,7 @@ export interface Removal {
  */
 export async function ensureRows(
   tx: Tx,
-  scope: EnvironmentScope,
+  scope: Place,
   live: LiveEnvironment,
   after: EnvironmentState,
 ): Promise<ReadonlyMap<string, LiveService>> {

@@ -1,8 +1,7 @@
 // The scope of something that nobody called for: a push starts what follows its branch, in the project's name. It has no
 // person and no role; the gate asks its actor alone.
 import type { Actor } from '@nebula/domain/people/permissions';
-import type { Place } from '../../drafts/require-place.ts';
-import type { EnvironmentScope } from '../../scope.ts';
+import type { EnvironmentScope, Place } from '../../scope.ts';
 
 export const asScope = (place: Place, actor: Actor): EnvironmentScope => ({
   ...place,

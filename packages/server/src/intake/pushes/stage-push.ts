@@ -2,7 +2,7 @@
 // live, each in a transaction of its own with its event and its notice (CS-15). It starts nothing.
 import { Refusal } from '@nebula/domain/problems';
 import type { Actor } from '@nebula/domain/people/permissions';
-import type { Place } from '../../drafts/require-place.ts';
+import type { Place } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { type StagedPush, stagePushed, streamOfPushes } from '../stage-pushed.ts';
