@@ -8,7 +8,7 @@ import { openSettings } from '../gate/snapshot.ts';
 import { start, type Started } from '../gate/start.ts';
 import { resolveWish, type Resolved } from '../gate/wish.ts';
 import { loadLive, type LiveEnvironment } from '../live/load-live.ts';
-import type { EnvironmentScope } from '../scope.ts';
+import type { ActingPlace, EnvironmentScope, Place } from '../scope.ts';
 import type { StoredWish } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
@@ -18,11 +18,7 @@ type Direct = Exclude<StoredWish, { kind: 'change-set' }>;
 export type MakeWish = (tx: Pick<Tx, 'db' | 'sealing'>, live: LiveEnvironment) => Promise<Direct> | Direct;
 
 /** Starts or asks for what `makeWish` says. Refuses as it does, then as the gate does. */
-export async function startService(
-  store: Store,
-  scope: EnvironmentScope,
-  makeWish: MakeWish,
-): Promise<Started> {
+export async function startService(store: Store, scope: ActingPlace, makeWish: MakeWish): Promise<Started> {
   const project = { id: scope.project.id, limited: scope.project.deployConcurrency !== null };
   return inStreams(store, scope.caller.actor, { project, streams: [scope.environment.id] }, async (tx) => {
     const live = await loadLive(tx.db, scope.environment.id, tx.sealing);
@@ -51,7 +47,7 @@ export async function previewService(
  */
 async function resolveDirect(
   tx: Pick<Tx, 'db' | 'sealing'>,
-  scope: EnvironmentScope,
+  scope: Place,
   live: LiveEnvironment,
   makeWish: MakeWish,
 ): Promise<{ stored: Direct; resolved: Resolved }> {

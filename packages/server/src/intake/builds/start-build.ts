@@ -7,7 +7,7 @@ import type { Release, ServiceState } from '@nebula/domain/spec/spec';
 import { sql } from 'kysely';
 import { startService } from '../../commands/start-service.ts';
 import { buildRefused } from '../../notify/build-notices.ts';
-import type { EnvironmentScope } from '../../scope.ts';
+import type { ActingPlace, Place } from '../../scope.ts';
 import { sealRelease } from '../../store/sealed-address.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
@@ -27,12 +27,11 @@ class Skipped extends Error {}
 /** Refuses nothing: what came of it is the answer (C-116). */
 export async function startBuild(
   store: Store,
-  scope: EnvironmentScope,
+  scope: ActingPlace,
   wanted: NewRelease,
 ): Promise<BuildOutcome> {
   const { environment } = scope;
-  const at = { environment: environment.slug, service: wanted.service };
-  const nothing = { ...at, deployment: null, approval: null, problem: null, reason: null };
+  const nothing = nothingOf(scope, wanted.service);
   let asked: Release | null = null;
   try {
     const started = await startService(store, scope, async (tx, live) => {
@@ -47,7 +46,7 @@ export async function startBuild(
     const approval = started.approval?.id ?? null;
     return { ...nothing, outcome: isPending ? 'waits' : 'started', deployment, approval };
   } catch (error) {
-    if (error instanceof Skipped) return { ...nothing, outcome: 'skipped', reason: error.message };
+    if (error instanceof Skipped) return skipped(scope, wanted.service, error.message);
     if (!(error instanceof Refusal)) throw error;
     const { problem } = error;
     if (asked !== null) await holdBack(store, scope, wanted.service, asked, problem);
@@ -55,18 +54,36 @@ export async function startBuild(
   }
 }
 
-/** Throws `Skipped` with the reason, in words for people (C-120). */
+const nothingOf = ({ environment }: Place, service: string) => {
+  const named = { environment: environment.slug, service };
+  return { ...named, deployment: null, approval: null, problem: null, reason: null };
+};
+
+export const skipped = (place: Place, service: string, reason: string): BuildOutcome => ({
+  ...nothingOf(place, service),
+  outcome: 'skipped',
+  reason,
+});
+
+/** What the service wants of it by its settings alone, or why nothing, in words for people (C-120). */
+export function wishOf(state: ServiceState, { service, releaseOf }: NewRelease): Release | string {
+  const release = releaseOf(state);
+  if (typeof release === 'string') return release;
+  if (!state.spec.autoDeploy) return `Auto-deploy of ${service} is off.`;
+  const isLive = same(release, state.release) || nameOf(release) === nameOf(state.release);
+  return isLive ? `${service} has this release already.` : release;
+}
+
+/** Throws `Skipped` with the reason. */
 async function releaseFor(
   tx: Pick<Tx, 'db'>,
   row: string,
   state: ServiceState,
-  { service, releaseOf }: NewRelease,
+  wanted: NewRelease,
 ): Promise<Release> {
-  const release = releaseOf(state);
+  const { service } = wanted;
+  const release = wishOf(state, wanted);
   if (typeof release === 'string') throw new Skipped(release);
-  if (!state.spec.autoDeploy) throw new Skipped(`Auto-deploy of ${service} is off.`);
-  const isLive = same(release, state.release) || nameOf(release) === nameOf(state.release);
-  if (isLive) throw new Skipped(`${service} has this release already.`);
   if (await isLeftBehind(tx, row, release))
     throw new Skipped(`${service} was rolled back from this release; a person may deploy it again.`);
   if (await isAskedFor(tx, row, release))
@@ -95,7 +112,7 @@ async function isAskedFor({ db }: Pick<Tx, 'db'>, row: string, release: Release)
 /** One row a service: a newer refusal takes the place of the one before. */
 const holdBack = (
   store: Store,
-  { org, project, environment, caller }: EnvironmentScope,
+  { org, project, environment, caller }: ActingPlace,
   service: string,
   release: Release,
   problem: Problem,

@@ -3,6 +3,7 @@ import { aGitServer, type GitServer } from '../../../test/a-git-server.ts';
 import { settle } from '../../../test/acts.ts';
 import { aService } from '../../../test/a-service.ts';
 import { freezeNow } from '../../../test/freeze-now.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { eventsOf, told } from '../../../test/told.ts';
 import { aWorld, scopeOf, testStore, type World, type WorldOptions } from '../../../test/world.ts';
 import { askForLook } from '../../commands/settings/change-repository.ts';
@@ -28,10 +29,15 @@ beforeEach(async () => {
   await begin();
 });
 
-const follower = (which: 'staging' | 'production', name = 'web', ref: string | null = 'main') => {
+const follower = (
+  which: 'staging' | 'production',
+  name = 'web',
+  ref: string | null = 'main',
+  autoDeploy = true,
+) => {
   const source = { repo: git.url, ref, build: null, start: 'node web.mjs' };
   const release = { repo: git.url, ref, commit: null };
-  return aService(world, world[which], name, { spec: { source, autoDeploy: true }, release });
+  return aService(world, world[which], name, { spec: { source, autoDeploy }, release });
 };
 const pushed = async (text: string): Promise<string> => {
   const commit = git.push({ 'web.mjs': text });
@@ -129,6 +135,20 @@ describe('a push to the tracked branch', () => {
     ]);
     await pushed('three');
     expect((await deployments()).at(-1)).toMatchObject({ state: 'deploying' });
+  });
+
+  it('C-120: says why it starts nothing, at no cost that grows with the services that stay', async () => {
+    const counts: number[] = [];
+    for (const names of [['a'], ['b'], ['c', 'd', 'e']]) {
+      for (const name of names) await follower('staging', name, 'main', false);
+      git.push({ 'web.mjs': names.join() });
+      await askForLook(store, world.project.id);
+      counts.push((await statementsOf(() => lookAtRepositories(store))).length);
+    }
+    expect(counts[2]).toBe(counts[1]);
+    expect((await outcomes()).at(-1)?.map(({ reason }) => reason)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `Auto-deploy of ${name} is off.`),
+    );
   });
 
   it('C-119: connecting a repository deploys nothing', async () => {

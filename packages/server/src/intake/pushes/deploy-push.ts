@@ -9,8 +9,7 @@ import { sql } from 'kysely';
 import { loadLive } from '../../live/load-live.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
-import { asScope } from '../builds/as-scope.ts';
-import { startBuild } from '../builds/start-build.ts';
+import { type NewRelease, skipped, startBuild, wishOf } from '../builds/start-build.ts';
 import { type Claim, holdClaim, LostClaim } from './claim-look.ts';
 import { loadPlaces } from './load-places.ts';
 import type { Tip } from './read-tip.ts';
@@ -25,17 +24,21 @@ export async function deployPush(store: Store, claim: Claim, tip: Tip): Promise<
   const outcomes: BuildOutcome[] = [];
   for (const place of await loadPlaces(store, claim.project.id)) {
     const { state } = await loadLive(store.db, place.environment.id, store.sealing);
-    const following = Object.entries(state.services).filter(
-      ([, one]) => typeof releaseOf(one, claim, tip) !== 'string',
-    );
-    for (const [service] of following)
+    for (const [service, one] of Object.entries(state.services)) {
+      if (typeof releaseOf(one, claim, tip) === 'string') continue;
+      const wanted: NewRelease = {
+        service,
+        releaseOf: (now) => releaseOf(now, claim, tip),
+        guard: (tx) => holdClaim(tx, claim),
+      };
+      // Most services of a large project start nothing by a push: that takes no locks.
+      const wish = wishOf(one, wanted);
       outcomes.push(
-        await startBuild(store, asScope(place, actor), {
-          service,
-          releaseOf: (now) => releaseOf(now, claim, tip),
-          guard: (tx) => holdClaim(tx, claim),
-        }),
+        typeof wish === 'string'
+          ? skipped(place, service, wish)
+          : await startBuild(store, { ...place, caller: { actor } }, wanted),
       );
+    }
   }
   await inStreams(store, actor, { streams: [claim.org] }, async (tx) => {
     await holdClaim(tx, claim);
