@@ -23,7 +23,7 @@ export type Actor =
       readonly name: string;
       readonly via: Via;
     }
-  /** A push whose signature was verified, or a build that it caused; `name` is the commit's author (AP-9). */
+  /** A push, found at the head of its branch, or a build that it caused; `name` is the commit's author (AP-9). */
   | { readonly kind: 'push'; readonly name: string; readonly commit: string; readonly via: 'push' }
   | { readonly kind: 'agent'; readonly clusterId: string; readonly name: string; readonly via: 'agent' }
   | { readonly kind: 'system'; readonly name: 'Nebula'; readonly via: 'timer' };

@@ -4,7 +4,8 @@
 import { own } from '@nebula/domain/spec/record';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import type { Judgement } from '@nebula/domain/gate/judge';
-import { mayDeploy, notAllowed } from '@nebula/domain/people/permissions';
+import { mayStart } from '@nebula/domain/gate/may-start';
+import { notAllowed } from '@nebula/domain/people/permissions';
 import type { LiveEnvironment, LiveService } from '../live/load-live.ts';
 import { ensureRows } from '../live/write-live.ts';
 import type { Place } from '../scope.ts';
@@ -31,8 +32,7 @@ export interface Started {
 export async function start(tx: Tx, scope: Place, live: LiveEnvironment, wish: Wish): Promise<Started> {
   const facts = await loadFacts(tx, scope);
   if (facts.gone) throw new Refusal(notFound('environment', scope.environment.slug));
-  // A push has no role: its signature was verified, and it starts only what people set to follow it (AP-9).
-  if (tx.actor.kind !== 'push' && !mayDeploy(facts.role, facts.deployRole))
+  if (!mayStart(tx.actor, wish.kind, facts.role, facts.deployRole))
     throw new Refusal(notAllowed('deploy', facts.role, facts.deployRole));
   const rows = await ensureRows(tx, scope, live, wish.after);
   const judgement = judgeStart(wish, facts, passIn(wish, tx.actor, facts, rows), tx.at);
