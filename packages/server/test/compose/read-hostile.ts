@@ -1,6 +1,7 @@
-// Reads one hostile project and says how it was refused, how long that took and how much memory it needed. A program of
-// its own, so that one text's memory is not another's.
-import { importing, project, refusalOf } from './reading.ts';
+// Reads one hostile project and says how it was refused or warned of, how long that took and how much memory it needed. A
+// program of its own, so that one text's memory is not another's.
+import type { ComposeInput } from '../../src/intake/compose/choose-files.ts';
+import { importing, project, refusalOf, warnings } from './reading.ts';
 
 const bomb = (open: string, item: string, close: string): string => {
   const levels = Array.from(
@@ -57,17 +58,40 @@ const TEXTS: Readonly<Record<string, () => string | Record<string, string>>> = {
   'include-cycle': () => ({ 'compose.yaml': 'include: [a.yaml]', 'a.yaml': 'include: [compose.yaml]' }),
   'long-line': () => `services: {a: {image: x, command: "${'x'.repeat(600_000)}"}}`,
   quotes: () => `services: {a: {image: x, command: "${"'a' ".repeat(100_000)}'"}}`,
+  blanks: () => ({
+    'compose.yaml': 'services: {a: {image: x, env_file: a.env}}',
+    'a.env': `A=x${' '.repeat(250_000)}y`,
+  }),
+  colons: () => ({
+    'compose.yaml': 'services: {a: {image: x, env_file: a.env}}',
+    'a.env': `A='a://${':'.repeat(250_000)}'`,
+  }),
+  'secrets-in-commands': () => ({
+    'compose.yaml': `services: {a: {image: x, env_file: a.env}, ${Array.from({ length: 200 }, (_, i) => `s${i}: {image: x, command: [$X, "${i}"]}`).join(', ')}}`,
+    'a.env': Array.from({ length: 1_000 }, (_, i) => `P${i}_SECRET=aaaaaaaaaaaab${i}`).join('\n'),
+    '.env': `X=${'a'.repeat(30_000)}`,
+  }),
 };
+
+/** The first of what it is refused with, else all that it is warned of. */
+function saidOf(input: ComposeInput): string {
+  try {
+    return warnings(importing(input)).join(' ');
+  } catch (error) {
+    const [first] = refusalOf(() => {
+      throw error;
+    });
+    return first?.message ?? '';
+  }
+}
 
 const name = process.argv[2] ?? '';
 const made = TEXTS[name]?.() ?? '';
 refusalOf(() => importing('services: {}'));
 const before = process.memoryUsage().rss;
 const start = performance.now();
-const [first] = refusalOf(() => importing(project(made)));
+const message = saidOf(project(made));
 const ms = performance.now() - start;
 const peak = process.resourceUsage().maxRSS * 1024;
 const mb = Math.max(0, peak - before) / 1024 / 1024;
-process.stdout.write(
-  JSON.stringify({ message: first?.message ?? '', ms: Math.round(ms), mb: Math.round(mb) }),
-);
+process.stdout.write(JSON.stringify({ message, ms: Math.round(ms), mb: Math.round(mb) }));

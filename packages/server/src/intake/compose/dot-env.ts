@@ -63,9 +63,12 @@ export function readDotEnv(text: string, outer: Lookup): DotEnv {
   return { values, errors, missing };
 }
 
-/** A comment begins at a # after a blank. */
-const unquoted = (rest: string): string =>
-  rest.startsWith('#') ? '' : rest.replace(/[ \t]+#.*$/, '').trimEnd();
+/** A comment begins at a # after a blank. One blank is looked for: many of them are tried again from each. */
+function unquoted(rest: string): string {
+  if (rest.startsWith('#')) return '';
+  const comment = rest.search(/[ \t]#/);
+  return rest.slice(0, comment < 0 ? undefined : comment).trimEnd();
+}
 
 type Quoted = { readonly ok: true; readonly value: string; readonly index: number } | { readonly ok: false };
 

@@ -60,7 +60,8 @@ function staysLive(
 function soundsSecret(key: string, value: string): boolean {
   if (/^(|true|false|yes|no|on|off|none|null|0|1)$/i.test(value)) return false;
   if (/^\/[\w./-]+\.(key|pem|crt|cer|p12|jks)$/.test(value)) return false;
-  const isPassword = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]+@/i.test(value);
+  // The name has no colon in it, which keeps the time to the value's length.
+  const isPassword = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s:]*:[^/@\s]+@/i.test(value);
   return isPassword || (looksSecret(key) && !/_(FILE|PATH|DIR|URL|HOST|PORT|NAME|ID)$/i.test(key));
 }
 
