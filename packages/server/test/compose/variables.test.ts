@@ -111,6 +111,15 @@ describe('CS-14: variables', () => {
     ]);
   });
 
+  it('a file may be called env, beside the values that are given as such', () => {
+    const files = { 'compose.yaml': web('env_file: env\nenvironment: {B: $B}'), env: 'A=1' };
+    expect(serviceOf(importing(project(files)), 'web')['variables']).toEqual({ A: '1', B: '' });
+    expect(serviceOf(importing(project(files, { env: 'B=2' })), 'web')['variables']).toEqual({
+      A: '1',
+      B: '2',
+    });
+  });
+
   it('CS-14: a secret that a command shows is told', () => {
     const arrival = importing(web('environment: {TOKEN: geheimnis}\ncommand: run --token geheimnis'));
     expect(warnings(arrival)).toEqual([

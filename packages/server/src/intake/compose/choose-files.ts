@@ -24,18 +24,23 @@ export function givenFiles(input: ComposeInput, problems: Problems): Map<string,
   if (given.length > MAX_FILES) problems.stop('files', null, `A project has at most ${MAX_FILES} files.`);
   const files = new Map<string, string>();
   let bytes = 0;
-  for (const [name, text] of [...given, ['env', input.env ?? ''] as const]) {
+  const take = (at: string, text: string): boolean => {
     const size = Buffer.byteLength(text);
     bytes += size;
+    if (size > MAX_FILE_BYTES)
+      problems.add(at, null, `This file is too large: ${MAX_FILE_BYTES / 1024} KiB at most.`);
+    else if (text.includes('\0')) problems.add(at, null, 'This file has NUL in it, so it is no text.');
+    else return true;
+    return false;
+  };
+  for (const [name, text] of given) {
     const path = projectPath('', name);
     const at = `files.${name.slice(0, 200)}`;
     if (!path.ok || path.path === '')
       problems.add(at, null, path.ok ? 'This is no file’s name.' : path.message);
-    else if (size > MAX_FILE_BYTES)
-      problems.add(at, null, `This file is too large: ${MAX_FILE_BYTES / 1024} KiB at most.`);
-    else if (text.includes('\0')) problems.add(at, null, 'This file has NUL in it, so it is no text.');
-    else if (name !== 'env' || name in input.files) files.set(path.path, text);
+    else if (take(at, text)) files.set(path.path, text);
   }
+  take('env', input.env ?? '');
   if (bytes > MAX_ALL_BYTES)
     problems.add('files', null, `All files together have at most ${MAX_ALL_BYTES / 1024 / 1024} MiB.`);
   problems.check();
