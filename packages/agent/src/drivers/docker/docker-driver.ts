@@ -83,10 +83,10 @@ function dockerGround(
     prune: async (desired, seen, results) => {
       if (!isDue(desired.revision)) return;
       await cleanUp(site, desired, seen);
-      await prunePulled(site, desired);
-      const prepared = results.flatMap(({ facts }) => facts?.Id ?? []);
+      const prepared = new Set(results.flatMap(({ facts }) => facts?.Id ?? []));
+      await prunePulled(site, desired, seen, prepared);
       site.shop.clearLeftovers();
-      await pruneBuilt(engine, cluster, desired, new Set([...site.shop.fresh(), ...prepared]));
+      await pruneBuilt(site, desired, seen, prepared);
     },
   };
 }

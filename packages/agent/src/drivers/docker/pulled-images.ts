@@ -3,6 +3,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Desired } from '@nebula/contract/agent';
 import { EngineRefusal } from '../../engine/engine.ts';
+import { isPreparing, type Seen } from '../replacement/seen.ts';
 import { postgresImage } from './database.ts';
 import { fullName, readImageName } from './image-name.ts';
 import type { Yard } from './prepare-image.ts';
@@ -58,14 +59,20 @@ function read(path: string): Pulled[] {
   }
 }
 
-/** Pure: what can go, given the images that containers are made of. */
-export function unwanted(all: readonly Pulled[], desired: Desired, used: ReadonlySet<string>): Pulled[] {
+/** Pure: what can go, given the images that containers are made of, or will be. */
+export function unwanted(
+  all: readonly Pulled[],
+  desired: Desired,
+  seen: Pick<Seen, 'preparations'>,
+  used: ReadonlySet<string>,
+): Pulled[] {
   const names = new Set<string>();
   const arriving = new Set<string>();
-  for (const { running, deploying } of desired.workloads)
-    for (const one of [running, deploying]) {
+  for (const workload of desired.workloads)
+    for (const one of [workload.running, workload.deploying]) {
       const name = one === null ? null : nameIn(one.release);
-      if (name !== null) (one === deploying ? arriving : names).add(name);
+      if (name === null) continue;
+      (one === workload.deploying || isPreparing(seen, workload) ? arriving : names).add(name);
     }
   return [...Map.groupBy(all, (one) => one.name)].flatMap(([name, ofName]) => {
     // One that is just being prepared may be any of them.
@@ -81,13 +88,18 @@ function nameIn(release: NonNullable<Desired['workloads'][number]['running']>['r
 }
 
 /** A name that somebody else gave to one of them is left, and with it the image. */
-export async function prunePulled({ engine, pulled }: Yard, desired: Desired): Promise<void> {
+export async function prunePulled(
+  { engine, pulled }: Yard,
+  desired: Desired,
+  seen: Pick<Seen, 'preparations'>,
+  prepared: ReadonlySet<string>,
+): Promise<void> {
   const all = pulled.list();
-  if (unwanted(all, desired, new Set()).length === 0) return;
+  if (unwanted(all, desired, seen, prepared).length === 0) return;
   const containers = await engine.json<{ ImageID: string }[]>('/containers/json', { query: { all: true } });
-  const used = new Set(containers.map(({ ImageID }) => withoutScheme(ImageID)));
+  const used = new Set([...containers.map(({ ImageID }) => ImageID), ...prepared].map(withoutScheme));
   const inUse = new Set(all.filter(({ id }) => used.has(withoutScheme(id))).map(({ id }) => id));
-  for (const { id, name } of unwanted(all, desired, inUse)) {
+  for (const { id, name } of unwanted(all, desired, seen, inUse)) {
     const found = await engine.find<{ RepoTags: string[] | null }>(`/images/${id}/json`);
     const tags = found?.RepoTags ?? [];
     const ofOthers = tags.filter((tag) => fullName(readImageName(tag).name) !== name);

@@ -168,7 +168,9 @@ export class ReplacingDriver<R extends Origin> implements Driver {
     }
     if (now - this.prunedAt > this.ground.pruneMs) {
       this.prunedAt = now;
-      await this.ground.prune(desired, seen, this.preparations.results());
+      // With those that this pass has just begun; no other begins before it ends.
+      const preparations = this.preparations.view();
+      await this.ground.prune(desired, { ...seen, preparations }, this.preparations.results());
     }
   }
 

@@ -1,5 +1,6 @@
 // What a driver sees of its cluster at one moment: the supervisor's view and its own preparations. Together
 // with what is desired it is all that `compare` and the reports are made from.
+import type { Workload } from '@nebula/contract/agent';
 import type { UnitView } from '../../supervisor/protocol.ts';
 
 /** Fetching and building before a deployment can start. It lives in the agent: after a restart it is simply done again. */
@@ -22,6 +23,12 @@ export interface Seen {
 
 /** One that is ending is alive: its processes may still hold port and volume. */
 export const isAlive = (unit: UnitView): boolean => unit.phase !== 'stopped' && unit.phase !== 'failed';
+
+/** Something of it is being fetched or built just now. */
+export const isPreparing = (seen: Pick<Seen, 'preparations'>, { running, deploying }: Workload): boolean =>
+  [running, deploying].some(
+    (one) => one !== null && seen.preparations.get(one.deployment)?.phase === 'running',
+  );
 
 export const unitOf = (seen: Seen, deployment: string | undefined): UnitView | undefined =>
   seen.units.find((unit) => unit.deployment === deployment);

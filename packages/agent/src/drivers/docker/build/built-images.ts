@@ -6,6 +6,8 @@ import type { Desired, Workload } from '@nebula/contract/agent';
 import { withoutPassword } from '@nebula/domain/spec/source';
 import { EngineRefusal, type Engine } from '../../../engine/engine.ts';
 import { LABEL, ofCluster } from '../../../engine/labels.ts';
+import { isPreparing, type Seen } from '../../replacement/seen.ts';
+import type { Yard } from '../prepare-image.ts';
 
 /** What an image is made from; the address's password is no part of it. */
 export interface Origin {
@@ -60,19 +62,22 @@ export async function newestBuilt(
 }
 
 /**
- * `used`: ids and names of images that are wanted whatever their age, as long as their service is. The engine itself
- * refuses to remove what runs.
+ * `prepared`: ids of images that are wanted whatever their age, as long as their service is. The engine itself refuses to
+ * remove what runs. Of a service that is being prepared all stay: its new one has no name for a moment, and any older
+ * one may just have been found.
  */
 export async function pruneBuilt(
-  engine: Engine,
-  cluster: string,
+  { engine, cluster }: Pick<Yard, 'engine' | 'cluster'>,
   desired: Desired,
-  used: ReadonlySet<string>,
+  seen: Pick<Seen, 'preparations'>,
+  prepared: ReadonlySet<string>,
 ): Promise<void> {
   const services = new Set(desired.workloads.map((one) => one.id));
-  const isUsed = ({ Id, RepoTags, Labels }: Listed): boolean =>
-    services.has(Labels?.[LABEL.service] ?? '') && [Id, ...(RepoTags ?? [])].some((name) => used.has(name));
-  const unused = (await imagesOf(engine, cluster)).filter((image) => !isUsed(image));
+  const arriving = new Set(desired.workloads.filter((one) => isPreparing(seen, one)).map((one) => one.id));
+  const unused = (await imagesOf(engine, cluster)).filter(({ Id, Labels }) => {
+    const service = Labels?.[LABEL.service] ?? '';
+    return !arriving.has(service) && !(services.has(service) && prepared.has(Id));
+  });
   const byService = Map.groupBy(unused, ({ Labels }) => Labels?.[LABEL.service] ?? '');
   for (const [service, images] of byService) {
     const named = images.filter(({ RepoTags }) => (RepoTags ?? []).some((tag) => !tag.startsWith('<none>')));

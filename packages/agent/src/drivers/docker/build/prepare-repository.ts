@@ -79,11 +79,8 @@ export async function prepareRepository(
   return finished(snapshot, commit, facts);
 }
 
-function findBuilt(site: Site, workload: Workload, origin: Origin): Promise<ImageFacts | null> {
-  const image = builtImageName(site.cluster, workload, origin);
-  site.shop.want(image);
-  return findImage(site.engine, image);
-}
+const findBuilt = (site: Site, workload: Workload, origin: Origin): Promise<ImageFacts | null> =>
+  findImage(site.engine, builtImageName(site.cluster, workload, origin));
 
 /** An image of ours is no release: only its commit is told. */
 function finished(snapshot: Snapshot, commit: string, facts: ImageFacts): Prepared {

@@ -1,24 +1,20 @@
 // Where repositories become images: the mirrors of repositories, a folder for each build that is under way, and how many
-// there may be at once. It remembers which images were just asked for, so that none is cleared away before it runs.
+// there may be at once.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGroup, endOrphanedBuilds } from '../../../engine/build-processes.ts';
 import { createGit } from '../../../source/git.ts';
 import { Mirrors } from '../../../source/mirror.ts';
-import { uptimeMs } from '../../../supervisor/uptime.ts';
 import { nameOf } from '../../process/folders.ts';
 
 /** Each may take all the memory of a build. */
 const AT_ONCE = 2;
-/** From asking for an image to its container. */
-const FRESH_MS = 5 * 60_000;
 
 export class Workshop {
   readonly mirrors: Mirrors;
   private readonly cluster: string;
   private readonly folder: string;
   private readonly underWay = new Set<string>();
-  private readonly wanted = new Map<string, number>();
   private readonly queue: (() => void)[] = [];
   private busy = 0;
 
@@ -28,16 +24,6 @@ export class Workshop {
     const repositories = join(dataDir, 'repositories');
     mkdirSync(repositories, { recursive: true, mode: 0o700 });
     this.mirrors = new Mirrors(createGit(repositories), repositories, dataDir);
-  }
-
-  want(image: string): void {
-    this.wanted.set(image, uptimeMs());
-  }
-
-  /** Images that a deployment is just being prepared with. */
-  fresh(): string[] {
-    for (const [image, at] of this.wanted) if (uptimeMs() - at > FRESH_MS) this.wanted.delete(image);
-    return [...this.wanted.keys()];
   }
 
   /** Runs `work` when it is its turn, in an empty folder that is gone afterwards. */
