@@ -91,7 +91,9 @@ describe('CS-15: a push', () => {
     await pushed({ 'nebula.toml': '[services.web]\nimage = "web:1"\nreplica = 2\n' });
     expect(await drafts()).toEqual([]);
     const [notice] = await told(world, 'push.refused');
-    expect(notice?.body).toMatch(/nebula\.toml:3:\d+: /);
+    expect(notice?.body).toContain(
+      ' nebula.toml:3:1: services.web.replica: A service has no setting "replica". (production, staging)',
+    );
     expect((await eventsOf(world)).map(({ type }) => type)).toContain('push.refused');
   });
 
@@ -99,6 +101,16 @@ describe('CS-15: a push', () => {
     const commit = await pushed({ 'README.md': 'Shop' });
     expect(await drafts()).toEqual([]);
     expect(await seen()).toMatchObject({ head: { commit }, error: null });
+  });
+
+  it('whose nebula.toml is gone discards what the one before staged, and says so', async () => {
+    await pushed({ 'nebula.toml': toml('1') });
+    const commit = await pushed({ 'nebula.toml': null });
+    expect((await drafts()).map(({ state }) => state)).toEqual(['discarded', 'discarded']);
+    const [notice] = await told(world, 'push.replaced');
+    expect(notice?.body).toBe(
+      `${commit.slice(0, 7)} by Ada Meyer: "a change". It has no nebula.toml any more, so nothing is staged now.`,
+    );
   });
 
   it('leaves the draft alone that it staged already, when a look died before its end', async () => {

@@ -37,11 +37,11 @@ export const pushStaged = (
   link: { changeSet: draft, project: push.project.slug, environment: environment.slug },
 });
 
-/** The file wants what is live by now. */
-export const pushReplaced = (push: PushWords, environment: Environment): Notice => ({
+/** The file wants what is live by now, or is gone. */
+export const pushReplaced = (push: PushWords, environment: Environment, hasFile: boolean): Notice => ({
   kind: 'push.replaced',
   title: `What a push had staged in ${environment.name} of ${push.project.name} was discarded`,
-  body: `${said(push)}. Its ${FILE_NAME} wants what is live, so nothing is staged any more.`,
+  body: `${said(push)}. ${hasFile ? `Its ${FILE_NAME} wants what is live` : `It has no ${FILE_NAME} any more`}, so nothing is staged now.`,
   link: { project: push.project.slug, environment: environment.slug },
 });
 
@@ -68,5 +68,8 @@ export function brokenFile(push: PushWords, broken: readonly Broken[]): Notice {
 const errorWords = ({ path, message, line, column }: FieldError): string => {
   const place =
     line === undefined ? FILE_NAME : `${FILE_NAME}:${line}${column === undefined ? '' : `:${column}`}`;
-  return `${place}: ${path === FILE_NAME ? '' : `${path} `}${message}.`;
+  // Messages are sentences of their own, or the end of one that the path begins.
+  const isSentence = /^[^a-z]/.test(message);
+  const end = /[.?!]$/.test(message) ? '' : '.';
+  return `${place}: ${path === FILE_NAME ? '' : `${path}${isSentence ? ':' : ''} `}${message}${end}`;
 };

@@ -5,7 +5,7 @@ import type { Actor } from '@nebula/domain/people/permissions';
 import type { Place } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
-import { type StagedPush, stagePushed, streamOfPushes } from '../stage-pushed.ts';
+import { discardPushed, type StagedPush, stagePushed, streamOfPushes, whereStaged } from '../stage-pushed.ts';
 import { tomlImporter } from '../toml/toml-importer.ts';
 import { type Claim, holdClaim } from './claim-look.ts';
 import { linkOf } from './link-of.ts';
@@ -22,16 +22,21 @@ export async function stagePush(store: Store, claim: Claim, tip: Tip): Promise<n
     subject: tip.subject,
   };
   const { file } = tip;
-  if (file === null || file.kind === 'absent') return 0;
+  if (file === null) return 0;
   if (file.kind === 'refused') {
     await tellBroken(store, claim, push, [
       { environment: null, errors: [{ path: FILE_NAME, message: file.why }] },
     ]);
     return 0;
   }
+  const places = await loadPlaces(store, claim.project.id);
+  if (file.kind === 'absent') {
+    for (const place of await whereStaged(store, places)) await discardIn(store, claim, place, push);
+    return 0;
+  }
   const broken: Broken[] = [];
   let staged = 0;
-  for (const place of await loadPlaces(store, claim.project.id)) {
+  for (const place of places) {
     try {
       staged += (await stageIn(store, claim, place, push, file.text)) ? 1 : 0;
     } catch (error) {
@@ -53,39 +58,46 @@ const actorOf = ({ author, commit }: PushWords): Actor => ({
   via: 'push',
 });
 
-/** False where the file wants what is live, and no draft stood before. */
-function stageIn(store: Store, claim: Claim, place: Place, push: PushWords, text: string): Promise<boolean> {
-  const streams = [streamOfPushes(place.environment.id)];
-  return inStreams(store, actorOf(push), { streams }, async (tx) => {
-    await holdClaim(tx, claim);
-    // Tried again after a crash in the middle: what this very push staged stays as it is, undone lines included.
-    if (await isStaged(tx, place, push.commit)) return true;
+/** False where the file wants what is live. */
+const stageIn = (store: Store, claim: Claim, place: Place, push: PushWords, text: string): Promise<boolean> =>
+  inPlace(store, claim, place, push, async (tx) => {
     const read = tomlImporter.read.bind(null, { text });
     const url = await linkOf(tx, claim, push.commit);
-    const origin = { commit: push.commit, author: push.author, url };
-    const staged = await stagePushed(tx, place, read, origin);
-    tell(tx, place, push, staged);
-    return staged.draft !== null;
+    const staged = await stagePushed(tx, place, read, { commit: push.commit, author: push.author, url });
+    if (staged) tell(tx, place, push, staged, true);
+    return staged === null || staged.draft !== null;
   });
-}
 
-async function isStaged(tx: Tx, { environment }: Place, commit: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('change_set')
-    .select('origin')
-    .where('environment_id', '=', environment.id)
-    .where('state', '=', 'draft')
-    .where('owner', '=', 'project')
-    .executeTakeFirst();
-  return row?.origin?.commit === commit;
-}
+const discardIn = (store: Store, claim: Claim, place: Place, push: PushWords): Promise<void> =>
+  inPlace(store, claim, place, push, async (tx) => {
+    const discarded = await discardPushed(tx, place, push.commit);
+    if (discarded) tell(tx, place, push, discarded, false);
+  });
 
-function tell(tx: Tx, place: Place, push: PushWords, { draft, replaced, lines }: StagedPush): void {
+const inPlace = <T>(
+  store: Store,
+  claim: Claim,
+  { environment }: Place,
+  push: PushWords,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  inStreams(store, actorOf(push), { streams: [streamOfPushes(environment.id)] }, async (tx) => {
+    await holdClaim(tx, claim);
+    return work(tx);
+  });
+
+function tell(
+  tx: Tx,
+  place: Place,
+  push: PushWords,
+  { draft, replaced, lines }: StagedPush,
+  hasFile: boolean,
+): void {
   if (draft === null && replaced === null) return;
   const notice =
     draft === null
-      ? pushReplaced(push, place.environment)
-      : pushStaged(push, place.environment, { draft, lines: lines.length, isLater: replaced !== null });
+      ? pushReplaced(push, place.environment, hasFile)
+      : pushStaged(push, place.environment, { draft, lines, isLater: replaced !== null });
   tx.tell({ ...notice, to: 'everyone', org: place.org.id });
 }
 
