@@ -2,7 +2,6 @@
 // Nothing of it is queued: the button asks as any deploy by hand does, with its preview and the gate's own words.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
-import { useState } from 'react';
 import { codeOf, type Shape } from '../../api/client.ts';
 import { environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
@@ -20,13 +19,14 @@ export type Held = NonNullable<Shape<'ServiceDetail'>['held']>;
 interface HeldReleaseProps {
   readonly service: string;
   readonly held: Held;
+  readonly isDeploying: boolean;
+  readonly onDeploying: (isOpen: boolean) => void;
 }
 
-export function HeldRelease({ service, held }: HeldReleaseProps) {
+export function HeldRelease({ service, held, isDeploying, onDeploying }: HeldReleaseProps) {
   const at = useEnvironment();
   const caller = useCaller();
   const { data: environment } = useSuspenseQuery(environmentQuery(at));
-  const [isOpen, setOpen] = useState(false);
   const { release, problem, by } = held;
   const isFrozen = codeOf(problem) === 'frozen';
   const typed = typedRelease(release);
@@ -48,14 +48,21 @@ export function HeldRelease({ service, held }: HeldReleaseProps) {
             icon={<Rocket />}
             whyNot={caller.whyNotDeploy(environment.deployRole)}
             aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
+            onClick={() => onDeploying(true)}
           >
             Deploy {releaseWords(release)}
           </Button>
         </div>
       )}
-      {isOpen && (
-        <StartDialog at={at} service={service} kind="deploy" release={typed} open onOpenChange={setOpen} />
+      {isDeploying && (
+        <StartDialog
+          at={at}
+          service={service}
+          kind="deploy"
+          release={typed}
+          open
+          onOpenChange={onDeploying}
+        />
       )}
     </Notice>
   );

@@ -1,10 +1,11 @@
 // What has to be said of a service before anything else: that it exists in the draft only, that its first deploy waits,
 // what a push or a build was refused, why it failed, and that what runs is not what is live (DE-6).
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { brought } from '../../ui/brought.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { hasFailed } from './has-failed.ts';
+import type { Held } from './HeldRelease.tsx';
 
 const ServiceTrouble = lazy(
   brought(async () => ({ default: (await import('./ServiceTrouble.tsx')).ServiceTrouble })),
@@ -14,11 +15,21 @@ const HeldRelease = lazy(brought(async () => ({ default: (await import('./HeldRe
 
 export function ServiceNotices({ service }: { readonly service: Shape<'ServiceDetail'> }) {
   const isInTrouble = hasFailed(service) || service.diverged;
+  // The start that the notice leads to ends it, and its dialog still says what came of that.
+  const [deploying, setDeploying] = useState<Held | null>(null);
+  const held = deploying ?? service.held;
   return (
     <div className="grid gap-2 px-4.5 empty:hidden max-md:px-4">
       <Beginning service={service} />
       <Suspense>
-        {service.held !== null && <HeldRelease service={service.name} held={service.held} />}
+        {held !== null && (
+          <HeldRelease
+            service={service.name}
+            held={held}
+            isDeploying={deploying !== null}
+            onDeploying={(isOpen) => setDeploying(isOpen ? held : null)}
+          />
+        )}
       </Suspense>
       <Suspense>{isInTrouble && <ServiceTrouble service={service} />}</Suspense>
     </div>
