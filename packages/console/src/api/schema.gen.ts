@@ -2532,6 +2532,8 @@ export interface components {
             /** @enum {string} */
             severity: "info" | "warning";
             message: string;
+            /** @constant */
+            unset?: true;
         };
         Template: {
             name: string;

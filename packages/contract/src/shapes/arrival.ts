@@ -14,6 +14,8 @@ export const note = z
     line: z.number().optional(),
     severity: z.enum(['info', 'warning']),
     message: z.string(),
+    /** `key` is `variables.KEY`: a secret that has to be given a value before this is applied. Absent from an older server. */
+    unset: z.literal(true).optional(),
   })
   .meta({ id: 'Note' });
 

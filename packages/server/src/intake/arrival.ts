@@ -12,6 +12,8 @@ export interface Note {
   readonly line?: number;
   readonly severity: 'info' | 'warning';
   readonly message: string;
+  /** `key` is a variable, secret and without a value: it is asked for. */
+  readonly unset?: true;
 }
 
 /** From 1, as editors count. */

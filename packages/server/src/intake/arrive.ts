@@ -72,5 +72,6 @@ function unset(result: EnvironmentState, edits: readonly Edit[]): Note[] {
     key: `variables.${key}`,
     severity: 'warning',
     message: `${key} is a secret without a value: set it before this is applied.`,
+    unset: true,
   }));
 }

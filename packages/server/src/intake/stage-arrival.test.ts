@@ -145,7 +145,7 @@ it('CS-4: a secret without a value is named, and refuses the apply', async () =>
   const { notes, draft: after } = await arrives({
     web: { image: 'w', variables: { KEY: { secret: true } } },
   });
-  expect(notes).toMatchObject([{ service: 'web', key: 'variables.KEY', severity: 'warning' }]);
+  expect(notes).toMatchObject([{ service: 'web', key: 'variables.KEY', severity: 'warning', unset: true }]);
   expect(after.action?.refusal).toMatchObject({ detail: expect.stringContaining('KEY') });
 });
 
