@@ -11,7 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ImportProps } from '../ArrivalDialog.tsx';
 import { ArrivalSteps } from '../ArrivalSteps.tsx';
 import { importEnvironment } from '../calls.ts';
-import { SecretsToSet, type TypedSecrets, valuesOf } from '../preview/SecretsToSet.tsx';
+import { SecretsToSet } from '../preview/SecretsToSet.tsx';
+import { type TypedSecrets, valuesOf } from '../preview/typed-secrets.ts';
 import { unsetSecrets } from '../preview/unset-secrets.ts';
 import { useArrival } from '../use-arrival.ts';
 
@@ -30,11 +31,11 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
   });
   const names = services?.filter(({ state }) => state !== 'draft').map(({ name }) => name);
   const chosen = names?.filter((name) => !left.has(name)) ?? [];
-  const send = (values: TypedSecrets) => (dryRun: boolean) =>
+  const send = (values: Record<string, string>) => (dryRun: boolean) =>
     importEnvironment(at, {
       from,
       services: chosen.length === names?.length ? undefined : chosen,
-      values: valuesOf(values),
+      values,
       dryRun,
     });
   const asked = unsetSecrets(arrival.previewed?.notes ?? []);
@@ -46,8 +47,8 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
       description={`Services of another environment as changes in your draft of ${at.environment}. Nothing there changes.`}
       isDirty={typed.size > 0}
       whyNot={whyNot(others.length, names, chosen)}
-      onPreview={() => void arrival.preview(send(new Map()))}
-      onStage={() => void arrival.stage(send(typed))}
+      onPreview={() => void arrival.preview(send({}))}
+      onStage={() => void arrival.stage(send(valuesOf(asked, typed)))}
       onClose={onClose}
       beside={asked.length > 0 && <SecretsToSet secrets={asked} typed={typed} onType={setTyped} />}
     >

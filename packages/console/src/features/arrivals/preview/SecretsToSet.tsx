@@ -2,12 +2,8 @@
 // on the canvas before the apply. What is typed is kept nowhere else.
 import { KeyRound } from 'lucide-react';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { keyOf, type TypedSecrets, withTyped } from './typed-secrets.ts';
 import type { UnsetSecret } from './unset-secrets.ts';
-
-/** By `keyOf`. */
-export type TypedSecrets = ReadonlyMap<string, UnsetSecret & { readonly value: string }>;
-
-const keyOf = ({ service, key }: UnsetSecret): string => JSON.stringify([service, key]);
 
 interface SecretsToSetProps {
   readonly secrets: readonly UnsetSecret[];
@@ -16,12 +12,6 @@ interface SecretsToSetProps {
 }
 
 export function SecretsToSet({ secrets, typed, onType }: SecretsToSetProps) {
-  const write = (secret: UnsetSecret, value: string): void => {
-    const next = new Map(typed);
-    if (value === '') next.delete(keyOf(secret));
-    else next.set(keyOf(secret), { ...secret, value });
-    onType(next);
-  };
   return (
     <fieldset className="rounded-l border border-staged-line bg-staged-soft px-3.5 pt-2 pb-3.5">
       <legend className="sr-only">Secrets to set</legend>
@@ -38,20 +28,11 @@ export function SecretsToSet({ secrets, typed, onType }: SecretsToSetProps) {
             key={keyOf(secret)}
             label={`${secret.key} of ${secret.service ?? 'the environment'}`}
             autoComplete="new-password"
-            value={typed.get(keyOf(secret))?.value ?? ''}
-            onChange={(event) => write(secret, event.target.value)}
+            value={typed.get(keyOf(secret)) ?? ''}
+            onChange={(event) => onType(withTyped(typed, secret, event.target.value))}
           />
         ))}
       </div>
     </fieldset>
   );
 }
-
-/** As the call takes them: by `service.KEY`, and `KEY` of the environment's own. */
-export const valuesOf = (typed: TypedSecrets): Record<string, string> =>
-  Object.fromEntries(
-    [...typed.values()].map(({ service, key, value }) => [
-      service === null ? key : `${service}.${key}`,
-      value,
-    ]),
-  );
