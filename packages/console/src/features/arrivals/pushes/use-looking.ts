@@ -30,8 +30,10 @@ export function useLooking(org: string, project: string, lookedAt: string | null
     try {
       const path = { org, project };
       await answer(api.POST('/api/v1/orgs/{org}/projects/{project}/repository/look', { params: { path } }));
-      setAsked({ before: lookedAt, untilMs: Date.now() + LONGEST_MS });
-      setTimeout(() => setAsked(null), LONGEST_MS);
+      const mine = { before: lookedAt, untilMs: Date.now() + LONGEST_MS };
+      setAsked(mine);
+      // A later press has its own end.
+      setTimeout(() => setAsked((now) => (now === mine ? null : now)), LONGEST_MS);
       await client.invalidateQueries({ queryKey: query.queryKey });
     } catch (error) {
       tellFailure(error);
