@@ -29,6 +29,15 @@ export interface Entering {
   readonly headers: IncomingHttpHeaders;
   readonly params: Readonly<Record<string, string>>;
   readonly address: string;
+  /** Asked again for an answer that lasts, which is one call however long it does. */
+  readonly again?: true;
+}
+
+/** What `enter` asks of the server. */
+interface Door {
+  readonly store: Store;
+  readonly limits: Limits;
+  readonly usage: Usage;
 }
 
 /** By `who` and path of the call, which `ScopeOf` says to the compiler. */
@@ -48,11 +57,7 @@ export interface Access {
 }
 
 /** Refuses with `unauthenticated`, `not-found`, `not-allowed`, `rate-limited` and, for text no database holds, `invalid`. */
-export async function enter(
-  call: Call,
-  request: Entering,
-  { store, limits, usage }: { store: Store; limits: Limits; usage: Usage },
-): Promise<Access> {
+export async function enter(call: Call, request: Entering, { store, limits, usage }: Door): Promise<Access> {
   const credential = credentialOf(request.headers);
   const bad = Object.entries(request.params).find(([, value]) => !isStorable(value));
   if (call.who === 'agent')
@@ -64,13 +69,27 @@ export async function enter(
   if (!row) throw unknownCaller(credential, request.address, limits);
   if (bad) throw new Refusal(invalid(bad[0], 'must not hold a NUL character or half a surrogate pair'));
   const caller = callerOf(row, viaOf(request.headers, credential));
-  limits.call(caller.token?.id ?? caller.person.id);
+  if (!request.again) limits.call(caller.token?.id ?? caller.person.id);
   usage.seen(row);
   const liveFrom = row.live_from;
   if (call.who === 'signed-in') return { scope: { caller }, credential, liveFrom };
   const scope = scopeOf(row, caller, request.params);
   requireRight(call.who, scope);
   return { scope, credential, liveFrom };
+}
+
+/**
+ * Whether the caller could make this call now, for answers that last: a token may be revoked, a member removed (EV-1).
+ * False for every refusal; throws `Unavailable`.
+ */
+export async function mayStill(call: Call, request: Entering, door: Door): Promise<boolean> {
+  try {
+    await enter(call, { ...request, again: true }, door);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 const NOBODY = 'This call needs a caller: sign in, or send an API token as "Authorization: Bearer nbl_…".';

@@ -7,7 +7,7 @@ import type { Call } from '@nebula/contract/call';
 import { CALLS, type CallId } from '@nebula/contract/calls';
 import { invalid, Refusal } from '@nebula/domain/problems';
 import { canonical } from '../store/event-chain.ts';
-import { type Access, enter } from './access.ts';
+import { type Access, enter, type Entering, mayStill } from './access.ts';
 import { checkOrigin, sessionCookie } from './credentials.ts';
 import type { Handler, Handlers, Input, Peer, Services } from './handler.ts';
 import { once, type Sent } from './idempotency.ts';
@@ -84,14 +84,19 @@ async function enterFrom(
   call: Call,
   request: FastifyRequest,
 ): Promise<Access> {
-  const params = request.params as Record<string, string>;
-  const { headers, ip } = request;
-  const access = await enter(call, { headers, params, address: ip }, { ...services, usage });
+  const { headers } = request;
+  const access = await enter(call, enteringOf(request), { ...services, usage });
   const byCookie = access.credential?.kind === 'session';
   if (call.method !== 'GET' && (byCookie || call.who === 'anyone'))
     checkOrigin(headers, services.config.publicUrl, byCookie);
   return access;
 }
+
+const enteringOf = ({ headers, ip, params }: FastifyRequest): Entering => ({
+  headers,
+  params: params as Record<string, string>,
+  address: ip,
+});
 
 async function answer(
   register: Register,
@@ -148,24 +153,11 @@ function inputOf(
     gone: AbortSignal.any([gone.signal, closing]),
     lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
     sent: call.raw ? { headers: request.headers, body: bytesOf(request.body) } : null,
-    allowed: () => isAllowed(register, call, request),
+    allowed: () => mayStill(call, enteringOf(request), { ...services, usage: register.usage }),
   };
   // The scope is the one that `call.who` and its path ask for: `enter` made it from them.
   const scope = access.scope as Input<Call>['scope'];
   return { ...services, scope, params: request.params, query, body, peer } as Input<Call>;
-}
-
-/**
- * Asked again while a stream lasts: a token may be revoked, a member removed (EV-1). False for every refusal.
- */
-async function isAllowed(register: Register, call: Call, request: FastifyRequest): Promise<boolean> {
-  try {
-    await enterFrom(register, call, request);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** The whole answer as it goes out, checked and stripped. */

@@ -12,7 +12,7 @@ import { requireFence } from '../agents/lease.ts';
 import type { AgentScope, EnvironmentScope } from '../scope.ts';
 import { Meeting } from '../tunnels/meeting.ts';
 import { joinTunnel, mayEnter } from '../tunnels/tunnel-rows.ts';
-import { enter, type Scope } from './access.ts';
+import { enter, mayStill, type Scope } from './access.ts';
 import { parse } from './parse.ts';
 import { PROBLEM_MEDIA, problemAnswer } from './problem.ts';
 import type { Register } from './register.ts';
@@ -102,22 +102,16 @@ async function enterAt(
   call: Call,
   request: IncomingMessage,
 ): Promise<Entered | null> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
-  const params = paramsOf(call.path, pathname);
-  if (params === null) return null;
+  const url = URL.parse(request.url ?? '/', 'http://server');
+  const params = url && paramsOf(call.path, url.pathname);
+  if (!params) return null;
   // A balancer's address is good enough here: only failed tokens are counted by it.
   const address = request.socket.remoteAddress ?? '';
   const entering = { headers: request.headers, params, address };
-  const { scope } = await enter(call, entering, { ...services, usage });
-  const allowed = (): Promise<boolean> =>
-    enter(call, entering, { ...services, usage }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
-  return { scope, params, query: Object.fromEntries(searchParams), allowed };
+  const door = { ...services, usage };
+  const { scope } = await enter(call, entering, door);
+  const allowed = (): Promise<boolean> => mayStill(call, entering, door);
+  return { scope, params, query: Object.fromEntries(url.searchParams), allowed };
 }
 
 function paramsOf(path: string, given: string): Record<string, string> | null {

@@ -48,8 +48,13 @@ export class Meeting {
     const limit = setTimeout(() => this.leave(end, 'the agent did not come'), ENTER_WITHIN_MS);
     const gone = (): void => this.leave(end, 'it was given up');
     socket.once('close', gone).on('error', gone);
-    socket.once('close', () => clearTimeout(limit));
-    this.closing.addEventListener('abort', gone, { once: true });
+    // The server's own signal outlives every tunnel, and would keep each of them.
+    this.closing.addEventListener('abort', gone);
+    socket.once('close', () => {
+      clearTimeout(limit);
+      this.closing.removeEventListener('abort', gone);
+    });
+    if (this.closing.aborted) gone();
   }
 
   isHere(id: string): boolean {

@@ -1,18 +1,27 @@
 // Tunnels through a server that really listens: who gets one, how the two ends meet, what ends them. The database behind
 // the agent's end is a stranger's program here: the server reads none of what goes through.
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterTunnel } from '@nebula/contract/enter-tunnel';
+import { databaseCalls } from '@nebula/contract/calls/databases';
 import { ProblemError, type Client } from '@nebula/contract/client';
-import type { Duplex } from 'node:stream';
+import { TUNNEL_PROTOCOL } from '@nebula/contract/tunnel';
+import type { Actor } from '@nebula/domain/people/permissions';
+import { type Duplex, PassThrough } from 'node:stream';
 import { anAgent, type TestAgent } from '../../test/an-agent.ts';
 import { anApp, tokenOf, type TestApp } from '../../test/an-app.ts';
 import { aService } from '../../test/a-service.ts';
+import { quiet } from '../../test/test-store.ts';
 import { aWorld, testStore, type Who, type World } from '../../test/world.ts';
 import { until } from '../../../../test/until.ts';
+import { enter, mayStill } from '../http/access.ts';
+import { makeLimits } from '../http/limits.ts';
+import { makeUsage } from '../http/usage.ts';
 import { newId } from '../store/ids.ts';
 import { databaseRow } from '../store/sealed-rows.ts';
 import { endLostTunnels } from './end-tunnels.ts';
+import { Meeting, type Waiting } from './meeting.ts';
 
 const store = await testStore();
 let world: World;
@@ -166,6 +175,58 @@ describe('a tunnel', () => {
     expect(await endLostTunnels(store)).toBe(1);
     expect((await eventsOf(id))[1]?.payload).toMatchObject({ reason: 'its server went away' });
   });
+});
+
+describe('the place where ends meet', () => {
+  const ending = new AbortController();
+  const meeting = new Meeting(store, quiet, ending.signal);
+  const actor: Actor = { kind: 'person', personId: 'per_x', name: 'Ada Meyer', via: 'cli' };
+  const anEnd = (): Waiting => ({
+    id: newId('tun'),
+    actor,
+    socket: new PassThrough(),
+    allowed: async () => true,
+    accept: () => undefined,
+    giveUp() {
+      this.socket.destroy();
+    },
+  });
+
+  it('keeps nothing of a tunnel that is over', async () => {
+    const end = anEnd();
+    meeting.wait(end);
+    expect(meeting.meet(end.id, new PassThrough(), () => undefined)).toBe(true);
+    end.socket.destroy();
+    await meeting.idle();
+    expect(getEventListeners(ending.signal, 'abort')).toEqual([]);
+  });
+
+  it('lets nobody wait once the server ends', async () => {
+    ending.abort();
+    const end = anEnd();
+    meeting.wait(end);
+    expect([meeting.isHere(end.id), end.socket.destroyed]).toEqual([false, true]);
+    await meeting.idle();
+  });
+});
+
+it('GA-1: an upgrade at an address that is none is not found', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${TUNNEL_PROTOCOL}\r\n\r\n`);
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 404 /);
+  socket.destroy();
+});
+
+it('EV-1: a tunnel that lasts is one call, however often its right is asked for again', async () => {
+  const limits = makeLimits(1);
+  const door = { store, limits, usage: makeUsage(store, quiet) };
+  const token = await tokenOf(world, 'admin');
+  const params = { ...placeIn('staging'), service: 'db', tunnel: 'tun_x' };
+  const entering = { headers: { authorization: `Bearer ${token}` }, params, address: '127.0.0.1' };
+  await enter(databaseCalls['database.enter'], entering, door);
+  expect(await mayStill(databaseCalls['database.enter'], entering, door)).toBe(true);
+  await expect(enter(databaseCalls['database.enter'], entering, door)).rejects.toThrow(/Too many calls/);
 });
 
 describe('opening one', () => {
