@@ -4,6 +4,7 @@ import type { LogBook } from '../supervisor/log/log-book.ts';
 import type { Ports } from '../supervisor/ports.ts';
 import type { ContainerProgram, UnitSpec } from '../supervisor/protocol.ts';
 import type { Place, Runnable, Runtime } from '../supervisor/runnable.ts';
+import { Turns } from '../turns.ts';
 import { containerBody } from './container-body.ts';
 import { ContainerRun, notStarted, type Inspected } from './container-run.ts';
 import { Engine, EngineGone, EngineRefusal } from './engine.ts';
@@ -28,8 +29,7 @@ export class ContainerRuntime implements Runtime {
   private readonly ports: Ports;
   private readonly logs: LogBook;
   private readonly engines = new Map<string, Engine>();
-  private underWay = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns(AT_ONCE);
 
   constructor(ports: Ports, logs: LogBook) {
     this.ports = ports;
@@ -42,30 +42,19 @@ export class ContainerRuntime implements Runtime {
     if (program.kind !== 'container') throw new Error('no program of an engine');
     const engine = this.engineAt(program.engine);
     while (!place.isGivenUp()) {
-      await this.enter();
       try {
-        if (place.isGivenUp()) break;
-        const found = await this.findOrCreate(engine, spec, program, place);
+        const found = await this.turns.take(async () =>
+          place.isGivenUp() ? null : this.findOrCreate(engine, spec, program, place),
+        );
+        if (found === null) break;
         const release = (): void => void (found.port !== null && this.ports.release(found.port));
         return new ContainerRun(engine, spec, program, found, place.output, release);
       } catch (error) {
         if (!(error instanceof EngineGone)) return notStarted(error);
-      } finally {
-        this.leave();
       }
       await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
     }
     return notStarted(new Error('it was given up'));
-  }
-
-  private async enter(): Promise<void> {
-    this.underWay += 1;
-    if (this.underWay > AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  private leave(): void {
-    this.underWay -= 1;
-    this.waiting.shift()?.();
   }
 
   private engineAt(address: string): Engine {

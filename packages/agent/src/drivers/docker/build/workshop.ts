@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildGroup, endOrphanedBuilds } from '../../../engine/build-processes.ts';
 import { createGit } from '../../../source/git.ts';
 import { Mirrors } from '../../../source/mirror.ts';
+import { Turns } from '../../../turns.ts';
 import { nameOf } from '../../process/folders.ts';
 
 /** Each may take all the memory of a build. */
@@ -15,8 +16,7 @@ export class Workshop {
   private readonly cluster: string;
   private readonly folder: string;
   private readonly underWay = new Set<string>();
-  private readonly queue: (() => void)[] = [];
-  private busy = 0;
+  private readonly turns = new Turns(AT_ONCE);
 
   constructor(dataDir: string, cluster: string) {
     this.cluster = cluster;
@@ -28,21 +28,19 @@ export class Workshop {
 
   /** Runs `work` when it is its turn, in an empty folder that is gone afterwards. */
   async inTurn<T>(deployment: string, signal: AbortSignal, work: (folder: string) => Promise<T>): Promise<T> {
-    while (this.busy >= AT_ONCE) await this.next(signal);
-    signal.throwIfAborted();
-    this.busy += 1;
-    this.underWay.add(deployment);
     const folder = join(this.folder, nameOf(deployment));
-    try {
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return await work(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-      this.underWay.delete(deployment);
-      this.busy -= 1;
-      this.queue.shift()?.();
-    }
+    const build = async (): Promise<T> => {
+      this.underWay.add(deployment);
+      try {
+        rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        return await work(folder);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+        this.underWay.delete(deployment);
+      }
+    };
+    return this.turns.take(build, signal);
   }
 
   /** What an agent that was killed left: folders, and steps that nobody waits for. */
@@ -52,14 +50,6 @@ export class Workshop {
     const names = new Set(alive.map(nameOf));
     for (const name of namesIn(this.folder))
       if (!names.has(name)) rmSync(join(this.folder, name), { recursive: true, force: true });
-  }
-
-  private next(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      this.queue.push(resolve);
-      // It gives its turn to the one behind it.
-      signal.addEventListener('abort', () => this.queue.shift()?.(), { once: true });
-    });
   }
 }
 
