@@ -38,14 +38,19 @@ export async function execIn(
     if (stream === 'out') return send(output, body).catch(() => void socket.destroy());
     said = (said + body.toString('utf8')).slice(-SAID_CHARACTERS);
   });
-  const ended = read.then(async () => {
+  const howItEnded = async (): Promise<string | null> => {
+    await read;
     output.end();
     socket.destroy();
     const { ExitCode: code } = await engine.json<{ ExitCode: number | null }>(`/exec/${id}/json`);
     if (code === 0) return null;
     if (code !== null && NOT_FOUND.has(code)) return `${words[0]} is not in the database’s image`;
     return said.trim() || `${words[0]} ended with ${code}`;
-  });
+  };
+  // An engine that is away by then is an end too: nobody may be left to hear of it.
+  const ended = howItEnded().catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
   return { input: socket, output, ended, stop: () => socket.destroy() };
 }
 
