@@ -34,6 +34,8 @@ beforeAll(async () => {
   await client.connect();
   const text = client.escapeLiteral(PASSWORD);
   await client.query(`create role clear login password ${text}`);
+  const none = Buffer.alloc(32).toString('base64');
+  await client.query(`create role tiring login password 'SCRAM-SHA-256$5000000:${none}$${none}:${none}'`);
   await client.query(`set password_encryption = md5; create role md5 login password ${text}`);
   await client.end();
 }, 60_000);
@@ -77,6 +79,10 @@ describe('signing in for somebody', () => {
   it('is as the database’s own user, whoever the client says it is', async () => {
     const { type } = await told('scram', PASSWORD, [['user', 'postgres']]);
     expect(type).toBe('R');
+  });
+
+  it('gives up where the database asks for more work than a sign-in takes', async () => {
+    await expect(told('tiring', PASSWORD)).rejects.toThrow('asks for 5000000 rounds of its password');
   });
 
   it('hands on that there is no such database', async () => {
