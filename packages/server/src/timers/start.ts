@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 import { lookAtRepositories } from '../intake/pushes/look.ts';
+import { sweepSpaces } from '../intake/pushes/sweep-spaces.ts';
 import { endLostTunnels } from '../tunnels/end-tunnels.ts';
 import { endOverdue } from './end-overdue.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -37,7 +38,7 @@ interface Timer {
   readonly name: string;
   readonly everyMs: number;
   /** How many things it did. */
-  readonly run: (store: Store) => Promise<number>;
+  readonly run: (store: Store, stopping: AbortSignal) => Promise<number>;
 }
 
 /** Runs until `stop`, which waits for what is under way. A run that fails is logged and tried again at its next turn. */
@@ -53,6 +54,7 @@ export function startTimers(
     { name: 'deleted volumes', everyMs: volumesMs, run: forgetVolumes },
     { name: 'lost tunnels', everyMs: MINUTE_MS, run: endLostTunnels },
     { name: 'looks at repositories', everyMs: looksMs, run: lookAtRepositories },
+    { name: 'folders of looks', everyMs: retentionMs, run: () => sweepSpaces() },
     { name: 'retention', everyMs: retentionMs, run: forget },
   ];
   const stopping = new AbortController();
@@ -76,7 +78,7 @@ async function loop(
     await rest(everyMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
-      const done = await run(store);
+      const done = await run(store, signal);
       if (done > 0) log.info({ done }, name);
     } catch (error) {
       log.warn({ err: error }, `${name}: failed, and is tried again`);

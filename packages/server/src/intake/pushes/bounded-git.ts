@@ -52,11 +52,14 @@ const CONFIG = `[safe]
 	threads = 1
 `;
 
+/** Of the folders' names, all in the system's own for what is temporary. */
+export const SPACE_PREFIX = 'nebula-look-';
+
 export async function openGitSpace(
   { address, ssh, largestBytes = LARGEST_FILE_BYTES }: Repository,
   signal: AbortSignal,
 ): Promise<GitSpace> {
-  const folder = await mkdtemp(join(tmpdir(), 'nebula-look-'));
+  const folder = await mkdtemp(join(tmpdir(), SPACE_PREFIX));
   const at = (name: string): string => join(folder, name);
   await mkdir(at('home'));
   await writeFile(at('gitconfig'), CONFIG);

@@ -60,7 +60,7 @@ export async function claimLook(store: Store): Promise<Claim | null> {
         and q.removed_at is null and q.repository_url is not null
       order by d.due_at limit 1 for update of d skip locked)
     returning p.id, p.org_id as org, p.slug, p.name, p.repository_url as url, p.repository_branch as branch,
-      w.deploy_key as key, w.host_keys as hosts, case when w.unfinished then null else w.head end as head, w.failures,
+      w.deploy_key as key, w.host_keys as hosts, w.head, w.failures,
       w.asked, exists (select from cluster c where c.org_id = p.org_id and c.slug = 'local') as local`.execute(
     store.db,
   );
@@ -102,12 +102,19 @@ export async function holdClaim(tx: Pick<Tx, 'db'>, { id, project }: Claim): Pro
 const NEXT = sql`case when asked > answered_then then clock_timestamp()
   when poll_seconds is null then 'infinity' else clock_timestamp() + poll_seconds * interval '1 second' end`;
 
+/** The server ends before the repository was read: another replica may look at once. */
+export async function giveBack(store: Store, { id, project }: Claim): Promise<void> {
+  await sql`
+    update repository_watch set claim = null, lease_until = null
+    where project_id = ${project.id} and claim = ${id}`.execute(store.db);
+}
+
 /** The head was read and everything that follows from it is staged. Nothing where the claim is lost. */
 export async function endLook(store: Store, claim: Claim, tip: Tip): Promise<void> {
   const isNew = tip.file !== null;
   await sql`
     update repository_watch w set claim = null, lease_until = null, looked_at = clock_timestamp(), error = null,
-      failures = 0, unfinished = false, host_keys = ${tip.hostKeys}, answered = ${claim.asked}, head = ${tip.commit},
+      failures = 0, host_keys = ${tip.hostKeys}, answered = ${claim.asked}, head = ${tip.commit},
       head_at = case when ${isNew} then clock_timestamp() else head_at end,
       author = case when ${isNew} then ${tip.author} else author end,
       subject = case when ${isNew} then ${tip.subject} else subject end,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aGitServer, type GitServer } from '../../../test/a-git-server.ts';
 import { eventsOf, told } from '../../../test/told.ts';
@@ -126,6 +128,26 @@ describe('CS-15: a push', () => {
 });
 
 describe('a look', () => {
+  it('ends with its server, and another replica makes it at once', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await store.pool.query('update project set repository_url = $2 where id = $1', [
+      world.project.id,
+      `http://127.0.0.1:${port}/shop.git`,
+    ]);
+    await askForLook(store, world.project.id);
+    const stopping = new AbortController();
+    const looking = lookAtRepositories(store, stopping.signal);
+    const [asking] = (await once(silent, 'connection')) as [Socket];
+    stopping.abort();
+    expect(await looking).toBe(1);
+    expect(await seen()).toMatchObject({ error: null, lookedAt: null });
+    expect(await claimLook(store)).toMatchObject({ project: { id: world.project.id } });
+    asking.destroy();
+    silent.close();
+  });
+
   it('that fails says why, keeps the head, and is tried again later', async () => {
     const commit = await pushed({ 'nebula.toml': toml('1') });
     await store.pool.query(`update project set repository_branch = 'gone' where id = $1`, [world.project.id]);

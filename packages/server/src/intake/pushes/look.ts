@@ -1,7 +1,7 @@
-// A timer's loop over repositories that are due: read the head, stage what it wants, start what follows it, remember it. One look at a time in a
-// replica, so that git of strangers never takes more than one process of it.
+// A timer's loop over repositories that are due: read the head, stage what it wants, start what follows it, remember it.
+// One look at a time in a replica, so that git of strangers never takes more than one process of it.
 import type { Store } from '../../store/store.ts';
-import { type Claim, claimLook, endLook, failLook, LostClaim } from './claim-look.ts';
+import { type Claim, claimLook, endLook, failLook, giveBack, LostClaim } from './claim-look.ts';
 import { deployPush } from './deploy-push.ts';
 import { readTip } from './read-tip.ts';
 import { stagePush } from './stage-push.ts';
@@ -9,21 +9,27 @@ import { stagePush } from './stage-push.ts';
 /** Of reading a repository; a lease lasts longer. */
 const LOOK_LASTS_MS = 120_000;
 
-/** How many looks were made. Everything that is due is looked at before it returns. */
-export async function lookAtRepositories(store: Store): Promise<number> {
+const NEVER = new AbortController().signal;
+
+/** How many looks were made. Everything that is due is looked at before it returns, unless the server is `stopping`. */
+export async function lookAtRepositories(store: Store, stopping: AbortSignal = NEVER): Promise<number> {
   let looks = 0;
-  for (let claim = await claimLook(store); claim !== null; claim = await claimLook(store)) {
-    await look(store, claim);
+  while (!stopping.aborted) {
+    const claim = await claimLook(store);
+    if (claim === null) break;
+    await look(store, claim, stopping);
     looks += 1;
   }
   return looks;
 }
 
-async function look(store: Store, claim: Claim): Promise<void> {
+async function look(store: Store, claim: Claim, stopping: AbortSignal): Promise<void> {
   const { address, branch, ssh, head: known, localAllowed } = claim;
   const wanted = { address, branch, ssh, known, localAllowed };
-  const tip = await readTip(wanted, AbortSignal.timeout(LOOK_LASTS_MS)).catch((error: Error) => error);
-  if (tip instanceof Error) return failLook(store, claim, tip.message);
+  const signal = AbortSignal.any([AbortSignal.timeout(LOOK_LASTS_MS), stopping]);
+  const tip = await readTip(wanted, signal).catch((error: Error) => error);
+  if (tip instanceof Error)
+    return stopping.aborted ? giveBack(store, claim) : failLook(store, claim, tip.message);
   try {
     await stagePush(store, claim, tip);
     await deployPush(store, claim, tip);
