@@ -20,7 +20,6 @@ export interface ArrivalTables {
     head_at: MaybeTime;
     author: string | null;
     subject: string | null;
-    unfinished: Generated<boolean>;
     looked_at: MaybeTime;
     failures: Generated<number>;
     error: string | null;

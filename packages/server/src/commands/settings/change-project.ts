@@ -119,7 +119,7 @@ const write = async (tx: Tx, row: ProjectRow, secret: string | null): Promise<vo
 const forgetHead = (tx: Tx, id: string) =>
   tx.db
     .updateTable('repository_watch')
-    .set({ head: null, head_at: null, author: null, subject: null, unfinished: false, error: null })
+    .set({ head: null, head_at: null, author: null, subject: null, error: null })
     .set({ failures: 0, claim: null, lease_until: null })
     .where('project_id', '=', id)
     .execute();

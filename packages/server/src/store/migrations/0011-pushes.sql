@@ -14,8 +14,6 @@ create table repository_watch (
   head_at timestamptz,
   author text,
   subject text,
-  -- Its change sets are staged, its deployments are still being asked for.
-  unfinished boolean not null default false,
   looked_at timestamptz,
   failures integer not null default 0,
   error text,
