@@ -1,6 +1,7 @@
 // A podman of a test's own, in a folder of its own: started, killed at any moment and started again over what it left.
 // Containers outlive it, as they outlive a Docker that is set to live-restore. Nothing of the machine's own is touched.
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +23,8 @@ export interface Podman {
 
 /** After a command inside a container podman keeps a process for 300 s to tell how it ended; ours is asked at once. */
 const EXEC_KEPT_S = 2;
+/** The second bytes of addresses: away from podman's own. */
+const [FIRST_ADDRESSES, MOST_ADDRESSES] = [100, 150];
 
 /** `imagesMb`: how much room there is for images and containers; null: as much as the disk has. */
 export function startPodman(folder: string, imagesMb: number | null): Podman {
@@ -38,6 +41,7 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
       '[network]',
       'network_backend = "netavark"',
       `network_config_dir = "${folder}/networks"`,
+      `default_subnet_pools = [{ "base" = "${addressesOf(folder)}", "size" = 24 }]`,
     ],
     'storage.conf': [
       '[storage]',
@@ -71,6 +75,15 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
       for (const path of mountsBelow(folder)) execFileSync('umount', ['--lazy', path]);
     },
   };
+}
+
+/**
+ * Engines of one machine share its network, and see each other's addresses only when something runs there: two that make
+ * networks at the same time would give the same ones, and one's requests go to the other's containers (seen).
+ */
+function addressesOf(folder: string): string {
+  const [byte = 0] = createHash('sha256').update(folder).digest();
+  return `10.${FIRST_ADDRESSES + (byte % MOST_ADDRESSES)}.0.0/16`;
 }
 
 const environmentOf = (folder: string): NodeJS.ProcessEnv => ({

@@ -4,6 +4,9 @@ import { EngineRefusal, type Engine } from './engine.ts';
 import { factsOf } from './engine-facts.ts';
 import { LABEL } from './labels.ts';
 
+/** The kernel's limit of an interface's name. */
+const INTERFACE_CHARACTERS = 15;
+
 /**
  * Makes it when it is missing. One after the other: two at once would make two of one name. One that was seen is taken to
  * be there still, since asking takes podman longer than starting a container: see `forgetNetwork`.
@@ -18,25 +21,33 @@ export function ensureNetwork(
   const before = queues.get(engine) ?? Promise.resolve();
   const result = before.then(async () => {
     if (names.has(network)) return;
+    if ((await engine.find(`/networks/${network}`)) === null)
+      await create(engine, network, cluster, environment);
     names.add(network);
-    if ((await engine.find(`/networks/${network}`)) !== null) return;
-    const Labels = { [LABEL.cluster]: cluster, [LABEL.environment]: environment };
-    // Docker keeps its networks apart by itself; podman has to be told.
-    const Options = (await factsOf(engine)).isPodman ? { isolate: 'true' } : {};
-    try {
-      await engine.json('/networks/create', {
-        method: 'POST',
-        body: { Name: network, Driver: 'bridge', CheckDuplicate: true, Labels, Options },
-      });
-    } catch (error) {
-      if (!(error instanceof EngineRefusal && error.status === 409)) throw error;
-    }
   });
   queues.set(
     engine,
-    result.catch(() => void names.delete(network)),
+    result.catch(() => undefined),
   );
   return result;
+}
+
+async function create(engine: Engine, network: string, cluster: string, environment: string): Promise<void> {
+  const Labels = { [LABEL.cluster]: cluster, [LABEL.environment]: environment };
+  const Options = {
+    // By chance two engines of one machine take one bridge for two networks: each has its own only when it first runs.
+    'com.docker.network.bridge.name': network.slice(0, INTERFACE_CHARACTERS),
+    // Docker keeps its networks apart by itself; podman has to be told.
+    ...((await factsOf(engine)).isPodman ? { isolate: 'true' } : {}),
+  };
+  try {
+    await engine.json('/networks/create', {
+      method: 'POST',
+      body: { Name: network, Driver: 'bridge', CheckDuplicate: true, Labels, Options },
+    });
+  } catch (error) {
+    if (!(error instanceof EngineRefusal && error.status === 409)) throw error;
+  }
 }
 
 /** It turned out to be gone. */
