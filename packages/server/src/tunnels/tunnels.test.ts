@@ -1,14 +1,13 @@
 // Tunnels through a server that really listens: who gets one, how the two ends meet, what ends them. The database behind
 // the agent's end is a stranger's program here: the server reads none of what goes through.
-import { getEventListeners, once } from 'node:events';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterTunnel } from '@nebula/contract/enter-tunnel';
 import { databaseCalls } from '@nebula/contract/calls/databases';
 import { ProblemError, type Client } from '@nebula/contract/client';
 import { TUNNEL_PROTOCOL } from '@nebula/contract/tunnel';
-import type { Actor } from '@nebula/domain/people/permissions';
-import { type Duplex, PassThrough } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { anAgent, type TestAgent } from '../../test/an-agent.ts';
 import { anApp, tokenOf, type TestApp } from '../../test/an-app.ts';
 import { aService } from '../../test/a-service.ts';
@@ -21,7 +20,6 @@ import { makeUsage } from '../http/usage.ts';
 import { newId } from '../store/ids.ts';
 import { databaseRow } from '../store/sealed-rows.ts';
 import { endLostTunnels } from './end-tunnels.ts';
-import { Meeting, type Waiting } from './meeting.ts';
 
 const store = await testStore();
 let world: World;
@@ -174,39 +172,6 @@ describe('a tunnel', () => {
     await store.pool.query(`update tunnel set seen_at = now() - interval '2 minutes' where id = $1`, [id]);
     expect(await endLostTunnels(store)).toBe(1);
     expect((await eventsOf(id))[1]?.payload).toMatchObject({ reason: 'its server went away' });
-  });
-});
-
-describe('the place where ends meet', () => {
-  const ending = new AbortController();
-  const meeting = new Meeting(store, quiet, ending.signal);
-  const actor: Actor = { kind: 'person', personId: 'per_x', name: 'Ada Meyer', via: 'cli' };
-  const anEnd = (): Waiting => ({
-    id: newId('tun'),
-    actor,
-    socket: new PassThrough(),
-    allowed: async () => true,
-    accept: () => undefined,
-    giveUp() {
-      this.socket.destroy();
-    },
-  });
-
-  it('keeps nothing of a tunnel that is over', async () => {
-    const end = anEnd();
-    meeting.wait(end);
-    expect(meeting.meet(end.id, new PassThrough(), () => undefined)).toBe(true);
-    end.socket.destroy();
-    await meeting.idle();
-    expect(getEventListeners(ending.signal, 'abort')).toEqual([]);
-  });
-
-  it('lets nobody wait once the server ends', async () => {
-    ending.abort();
-    const end = anEnd();
-    meeting.wait(end);
-    expect([meeting.isHere(end.id), end.socket.destroyed]).toEqual([false, true]);
-    await meeting.idle();
   });
 });
 
