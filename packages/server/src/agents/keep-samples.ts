@@ -10,19 +10,24 @@ import { clockOffset } from './agent-clock.ts';
 export const STEP_S = 10;
 export const LONG_STEP_S = 60;
 
-/** One statement, none without samples. Those of another cluster's services are left out. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * One statement, none without samples. Those of another cluster's services are left out, and those of a time that is not
+ * yet: a list of them would be as long as a wrong clock is ahead.
+ */
 export async function keepSamples(
   store: Store,
   scope: AgentScope,
   { samples = [], sentAt }: Report,
 ): Promise<void> {
-  if (samples.length === 0) return;
-  const offsetMs = clockOffset(sentAt);
-  const rows = samples.map(({ at, ...one }) => ({
-    ...one,
-    at: toStep(Date.parse(at) + offsetMs, STEP_S),
-    minute: toStep(Date.parse(at) + offsetMs, LONG_STEP_S),
-  }));
+  const now = Date.now();
+  const offsetMs = clockOffset(sentAt, now);
+  const rows = samples
+    .map((one) => ({ ...one, atMs: Date.parse(one.at) + offsetMs }))
+    .filter(({ atMs }) => atMs > now - KEPT_MS && atMs <= now + STEP_S * 1_000)
+    .map(({ atMs, ...one }) => ({ ...one, at: toStep(atMs, STEP_S), minute: toStep(atMs, LONG_STEP_S) }));
+  if (rows.length === 0) return;
   await sql`
     with sample as (
       select distinct on (w.service, w.replica, w.at) w.*

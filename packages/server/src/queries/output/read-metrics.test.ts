@@ -54,6 +54,16 @@ describe('what replicas use', () => {
     ]);
   });
 
+  it('is nothing of a time that is not yet, or is no longer kept', async () => {
+    await send(sample(-3_600, 0.1, 100), sample(25 * 3_600, 0.1, 100), sample(20, 0.2, 110));
+    const { rows } = await store.pool.query(
+      'select seconds from replica_usage where service_environment_id = $1 order by 1',
+      [service],
+    );
+    expect(rows).toEqual([{ seconds: 10 }, { seconds: 60 }]);
+    expect((await read()).replicas[0]?.cpu.length).toBeLessThanOrEqual(361);
+  });
+
   it('counts a reading once, however often its report comes', async () => {
     const one = sample(120, 0.1, 100);
     await send(one);

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * The last hour when `since` says nothing; nothing at all, and no limits, of a service that is only staged. Refuses with `not-found`, and `invalid` a `since`
- * that is none.
+ * The last hour when `since` says nothing; nothing at all, and no limits, of a service that is only staged. Refuses with
+ * `not-found`, and `invalid` a `since` that is none.
  */
 export async function readMetrics(
   store: Store,
@@ -44,7 +44,7 @@ export async function readMetrics(
     select replica, at, cpu, memory_bytes from replica_usage
     where service_environment_id = ${service.id} and seconds = ${seconds} and at >= ${new Date(fromMs)}
     order by replica, at`.execute(store.db);
-  const count = Math.max(0, ...rows.map(({ at }) => (at.getTime() - fromMs) / stepMs + 1));
+  const count = rows.reduce((most, { at }) => Math.max(most, (at.getTime() - fromMs) / stepMs + 1), 0);
   const byReplica = [...Map.groupBy(rows, (row) => row.replica)];
   const { cpu, memoryBytes } = SIZES[service.size];
   return {
