@@ -47,8 +47,8 @@ export async function runServer(
 }
 
 function endOf(child: ChildProcess): Promise<number> {
-  // Ctrl-C reaches the child by itself; this process only has to outlive it.
-  process.on('SIGINT', () => undefined);
+  // Typed at a terminal Ctrl-C reaches the child by itself; what is sent to this process alone does not.
+  process.on('SIGINT', () => (process.stdin.isTTY ? undefined : child.kill('SIGINT')));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done) => {
     child.on('error', () => done(1));
