@@ -2,7 +2,7 @@
 // cannot be read from here gives null: then the agent resolves it at its first look.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ALLOWED_PROTOCOLS } from '@nebula/domain/spec/git';
+import { addressInEnvironment, ALLOWED_PROTOCOLS, REMOTE } from '@nebula/domain/spec/git';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 5_000;
@@ -13,12 +13,15 @@ export async function resolveRef(repo: string, ref: string | null): Promise<stri
   if (ref !== null && COMMIT.test(ref)) return ref;
   if (repo === '' || repo.startsWith('-') || ref?.startsWith('-')) return null;
   try {
-    const { stdout } = await run('git', ['ls-remote', '--', repo, ...namesOf(ref)], {
+    const { stdout } = await run('git', ['ls-remote', '--', REMOTE, ...namesOf(ref)], {
       timeout: TIMEOUT_MS,
       maxBuffer: 1 << 20,
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: '/nonexistent',
+        // Whatever folder the server runs in, it is no repository that this is about.
+        GIT_DIR: '/nonexistent',
+        ...addressInEnvironment(repo),
         GIT_TERMINAL_PROMPT: '0',
         GIT_ALLOW_PROTOCOL: ALLOWED_PROTOCOLS,
       },
