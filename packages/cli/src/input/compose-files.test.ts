@@ -80,6 +80,10 @@ describe('CS-14: the files of a project', () => {
 
   it('what is not there is wrong usage', () => {
     expect(() => readComposeFiles(folder, ['x.yaml'])).toThrow(UsageError);
+    write({ 'compose.yaml': '' });
+    for (const env of ['none.env', '.'])
+      expect(() => readComposeFiles(folder, ['compose.yaml'], env)).toThrow(UsageError);
+    rmSync(join(folder, 'compose.yaml'));
     expect(() => readComposeFiles(folder, [])).toThrow('There is none of compose.yaml');
   });
 });

@@ -2,8 +2,10 @@
 // from. Nothing else is read and sent, and nothing outside of the project's folder, links that lead out included.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { COMPOSE_NAMES, ownFiles } from '@nebula/domain/compose-files';
 import { parseAllDocuments } from 'yaml';
 import { UsageError } from '../exit.ts';
+import { readFile } from './text-file.ts';
 
 /** As the call takes them. */
 export interface ComposeFiles {
@@ -12,8 +14,6 @@ export interface ComposeFiles {
   readonly env?: string;
 }
 
-const NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
-const OVERRIDES = NAMES.map((name) => name.replace('.y', '.override.y'));
 /** The server takes less; this only keeps a wrong name from being read whole. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_FILES = 200;
@@ -23,7 +23,7 @@ export function readComposeFiles(folder: string, paths: readonly string[], envFi
   const [first] = paths;
   const root = realpathSync(first === undefined ? folder : dirname(real(folder, first)));
   const main = paths.map((path) => inside(root, real(folder, path), path));
-  const start = main.length > 0 ? main : ownFiles(root);
+  const start = main.length > 0 ? main : filesOf(root);
   const files: Record<string, string> = {};
   const waiting = [...start.map((path) => ({ path, dir: '' })), { path: '.env', dir: null }] as Wanted[];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -33,7 +33,7 @@ export function readComposeFiles(folder: string, paths: readonly string[], envFi
     files[next.path] = text;
     if (next.dir !== null) waiting.push(...namedIn(text, next.dir));
   }
-  const env = envFile === undefined ? {} : { env: readFileSync(real(folder, envFile), 'utf8') };
+  const env = envFile === undefined ? {} : { env: readFile(folder, envFile) };
   return { files, ...(main.length > 0 ? { main } : {}), ...env };
 }
 
@@ -51,10 +51,10 @@ const inside = (root: string, path: string, given: string): string => {
   throw new UsageError(`${given} is not in the folder of the first file, ${root}.`);
 };
 
-function ownFiles(root: string): string[] {
-  const first = NAMES.find((name) => textOf(root, name) !== null);
-  if (first === undefined) throw new UsageError(`There is none of ${NAMES.join(', ')} here: name the file.`);
-  return [first, ...OVERRIDES.filter((name) => textOf(root, name) !== null).slice(0, 1)];
+function filesOf(root: string): readonly string[] {
+  const own = ownFiles((name) => textOf(root, name) !== null);
+  if (own.length > 0) return own;
+  throw new UsageError(`There is none of ${COMPOSE_NAMES.join(', ')} here: name the file.`);
 }
 
 /** Null for what is not there, is no file, is large, or is reached through a link that leads out. */
@@ -62,8 +62,9 @@ function textOf(root: string, path: string): string | null {
   try {
     const found = realpathSync(join(root, path));
     const leadsOut = found !== root && !found.startsWith(root + sep);
-    const { size } = statSync(found);
-    return leadsOut || size > MOST_BYTES ? null : readFileSync(found, 'utf8');
+    const stat = statSync(found);
+    // A pipe would be waited for.
+    return leadsOut || !stat.isFile() || stat.size > MOST_BYTES ? null : readFileSync(found, 'utf8');
   } catch {
     return null;
   }

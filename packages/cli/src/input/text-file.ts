@@ -7,9 +7,13 @@ import { readInput } from '../terminal/ask.ts';
 
 /** Throws a usage error that names the file. */
 export async function readText({ terminal }: Session, file: string): Promise<string> {
-  if (file === '-') return readInput(terminal);
+  return file === '-' ? readInput(terminal) : readFile(terminal.cwd, file);
+}
+
+/** Throws a usage error that names the file. */
+export function readFile(folder: string, file: string): string {
   try {
-    return readFileSync(resolve(terminal.cwd, file), 'utf8');
+    return readFileSync(resolve(folder, file), 'utf8');
   } catch {
     throw new UsageError(`${file} cannot be read. Is it there?`);
   }

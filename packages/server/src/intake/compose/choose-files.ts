@@ -1,4 +1,5 @@
 // Which of the given files is the project, and what its `.env` says. Sizes are asked here, before anything is parsed.
+import { COMPOSE_NAMES, isYaml, ownFiles } from '@nebula/domain/compose-files';
 import { readDotEnv } from './dot-env.ts';
 import type { Lookup } from './interpolate.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
@@ -13,10 +14,6 @@ export interface ComposeInput {
   readonly env?: string;
   readonly profiles?: readonly string[];
 }
-
-const NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
-const OVERRIDES = NAMES.map((name) => name.replace('.y', '.override.y'));
-const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path);
 
 /** Every path brought into one form. Refuses what is too much, has NUL in it or leads out of the project. */
 export function givenFiles(input: ComposeInput, problems: Problems): Map<string, string> {
@@ -54,15 +51,14 @@ export function mainFiles(
   problems: Problems,
 ): readonly string[] {
   if (named !== undefined && named.length > 0) return named.map((name) => namedFile(files, name, problems));
-  const first = NAMES.find((name) => files.has(name));
-  const override = OVERRIDES.find((name) => files.has(name));
-  if (first !== undefined) return override === undefined ? [first] : [first, override];
+  const own = ownFiles((name) => files.has(name));
+  if (own.length > 0) return own;
   const only = [...files.keys()].filter(isYaml);
   if (only.length === 1) return only;
   return problems.stop(
     'main',
     null,
-    `None of the files is ${NAMES.join(', ')}: say which one is the main file.`,
+    `None of the files is ${COMPOSE_NAMES.join(', ')}: say which one is the main file.`,
   );
 }
 

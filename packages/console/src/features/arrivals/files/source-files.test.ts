@@ -26,6 +26,12 @@ describe('the files of an import', () => {
     expect(mainOf(names.map((name) => file(name)))).toBe(main);
   });
 
+  it('the main one is the one that was named, while it is there', () => {
+    expect(mainOf([file('a.yml'), file('b.yml')], 'b.yml')).toBe('b.yml');
+    expect(mainOf([file('a.yml'), file('c.yml')], 'b.yml')).toBeUndefined();
+    expect(mainOf([file('a.yml'), file('compose.yaml')], 'a.yml')).toBe('compose.yaml');
+  });
+
   it('counts bytes, not characters, and names the file that is too large', () => {
     const wide = 'é'.repeat(MAX_IMPORT_FILE_BYTES / 2);
     expect(whyNotSend([file('compose.yaml', wide)])).toBeUndefined();

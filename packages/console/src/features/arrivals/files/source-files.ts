@@ -1,5 +1,6 @@
 // The files of an import as their reader edits them: texts by the path that they have in their project. Which of them is
 // the main one, and whether they are too much to send, is decided here by the server's own numbers.
+import { isYaml, ownFiles } from '@nebula/domain/compose-files';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_FILE_BYTES, MAX_IMPORT_FILES } from '@nebula/domain/limits';
 
 export interface SourceFile {
@@ -8,14 +9,9 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** As Compose looks for them, the first one that is there. */
-export const COMPOSE_NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
-
 const KIB = 1024;
 
 export const fileLimitWords = `${MAX_IMPORT_FILE_BYTES / KIB} KiB`;
-
-const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -28,13 +24,13 @@ export function withFiles(
   return [...before.filter(({ name, text }) => !names.has(name) && text.trim() !== ''), ...added];
 }
 
-/** Undefined where the server would not know either: then a person says which. */
-export function mainOf(files: readonly SourceFile[]): string | undefined {
+/** Undefined where the server would not know either: then it is the one that was `named`, while that is there. */
+export function mainOf(files: readonly SourceFile[], named: string | null = null): string | undefined {
   const names = files.map(({ name }) => name);
-  const known = COMPOSE_NAMES.find((name) => names.includes(name));
+  const [known] = ownFiles((name) => names.includes(name));
   if (known !== undefined) return known;
-  const yaml = names.filter(isYaml);
-  return yaml.length === 1 ? yaml[0] : undefined;
+  const yaml = mainChoices(files);
+  return yaml.length === 1 ? yaml[0] : yaml.find((name) => name === named);
 }
 
 /** Those that may be the main one, for whoever has to choose. */
