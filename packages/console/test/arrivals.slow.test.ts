@@ -153,7 +153,10 @@ describe('importing a Compose file', () => {
       .getByRole('textbox')
       .fill(`services:\n  web:\n    image: nginx\n    "x-${evil}": 1\n    "${evil}": 2\n`);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText(evil).first().waitFor();
+    await dialog
+      .getByRole('region', { name: /to look at$/ })
+      .getByText(evil)
+      .waitFor();
     expect(await page.locator('img[src=x]').count()).toBe(0);
   });
 

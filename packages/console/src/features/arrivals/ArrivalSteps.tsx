@@ -11,9 +11,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { ArrivalPreview, previewWords } from './preview/ArrivalPreview.tsx';
+import type { Note } from './preview/note-groups.ts';
 import type { Arrival } from './use-arrival.ts';
 
-interface ArrivalStepsProps {
+export interface ArrivalStepsProps {
   readonly at: EnvironmentAddress;
   readonly arrival: Arrival;
   readonly title: string;
@@ -30,8 +31,8 @@ interface ArrivalStepsProps {
   readonly isShownInForm?: boolean;
   /** Nothing can be previewed before something is chosen: the form has its own way on. */
   readonly isChoosing?: boolean;
-  /** Goes to a line of the text, once the form is shown again. */
-  readonly onGo?: (line: number) => void;
+  /** Goes to the place of a note in the text, once the form is shown again. */
+  readonly onGo?: (note: Note) => void;
   /** Above the preview: a choice that would change it. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;

@@ -1,9 +1,8 @@
 // The box for texts that are brought in: files by tabs, dropped or pasted, and what is wrong with them at its line.
 import { useEffect, useRef } from 'react';
-import { ProblemError } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CodeArea, LINE_PX } from '../text/CodeArea.tsx';
-import { offsetOf, type TextError, textErrors } from '../text/text-errors.ts';
+import { offsetOf, type TextError } from '../text/text-errors.ts';
 import { TextErrors } from '../text/TextErrors.tsx';
 import { DropArea } from './DropArea.tsx';
 import { FileTabs } from './FileTabs.tsx';
@@ -16,22 +15,29 @@ export interface Place {
   readonly column: number | null;
 }
 
-interface TextFormProps {
-  readonly source: SourceFiles;
+/** What the box is called, and says. */
+export interface FormWords {
   readonly label: string;
   readonly placeholder: string;
-  readonly words: string;
+  /** Over which something is held to be dropped. */
+  readonly drop: string;
+  /** Above what is wrong. */
+  readonly wrong: string;
+}
+
+interface TextFormProps {
+  readonly source: SourceFiles;
+  readonly words: FormWords;
   readonly errors: readonly TextError[];
-  readonly title: string;
   readonly place: Place | null;
   readonly onGo: (place: Place) => void;
   readonly onEdit: () => void;
   /** One text and no more. */
-  readonly single?: boolean;
+  readonly single?: boolean | undefined;
 }
 
 export function TextForm(props: TextFormProps) {
-  const { source, errors, place, onGo, onEdit, single = false } = props;
+  const { source, words, errors, place, onGo, onEdit, single = false } = props;
   const { files, selected } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   useGoing(area, place, selected.name, selected.text);
@@ -46,7 +52,7 @@ export function TextForm(props: TextFormProps) {
     act();
   };
   return (
-    <DropArea words={props.words} onFiles={(read) => edit(() => source.add(read))} className="grid gap-3">
+    <DropArea words={words.drop} onFiles={(read) => edit(() => source.add(read))} className="grid gap-3">
       {!single && (
         <FileTabs
           files={files}
@@ -61,14 +67,14 @@ export function TextForm(props: TextFormProps) {
       {source.leftOut.length > 0 && <LeftOut sentences={source.leftOut} />}
       <CodeArea
         area={area}
-        label={single ? props.label : `${props.label}: ${selected.name}`}
+        label={single ? words.label : `${words.label}: ${selected.name}`}
         hideLabel
         value={selected.text}
-        placeholder={selected.name === '.env' ? 'NAME=value, one a line' : props.placeholder}
+        placeholder={selected.name === '.env' ? 'NAME=value, one a line' : words.placeholder}
         onChange={(text) => edit(() => source.write(text))}
         wrong={errors.flatMap(({ file, line }) => (file === selected.name && line !== null ? line : []))}
       />
-      {errors.length > 0 && <TextErrors title={props.title} errors={errors} files={files} onGo={go} />}
+      {errors.length > 0 && <TextErrors title={words.wrong} errors={errors} files={files} onGo={go} />}
     </DropArea>
   );
 }
@@ -123,13 +129,3 @@ function useFirstInSight(
     area.current?.scrollTo({ top: Math.max(0, (line - 4) * LINE_PX) });
   }, [area, file, line]);
 }
-
-/** Of a refusal; empty where it is about something else. */
-export const errorsIn = (error: unknown, source: SourceFiles, main: string): readonly TextError[] =>
-  error instanceof ProblemError && error.code === 'invalid'
-    ? textErrors(
-        error.problem,
-        source.files.map(({ name }) => name),
-        main,
-      )
-    : [];

@@ -16,7 +16,7 @@ export interface Arrived {
 
 interface ArrivalPreviewProps {
   readonly arrived: Arrived;
-  readonly onGo?: ((line: number) => void) | undefined;
+  readonly onGo?: ((note: Note) => void) | undefined;
 }
 
 export function ArrivalPreview({ arrived: { draft, lines, notes }, onGo }: ArrivalPreviewProps) {

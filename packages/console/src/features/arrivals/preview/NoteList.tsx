@@ -12,8 +12,8 @@ const AT_FIRST = 12;
 
 interface NoteListProps {
   readonly notes: readonly Note[];
-  /** Goes to the line of the main text; without it lines are only said. */
-  readonly onGo?: ((line: number) => void) | undefined;
+  /** Goes to the line of a note; without it lines are only said. */
+  readonly onGo?: ((note: Note) => void) | undefined;
 }
 
 export function NoteList({ notes, onGo }: NoteListProps) {
@@ -56,7 +56,7 @@ function Group({ group, onGo }: { readonly group: NoteGroup } & Pick<NoteListPro
 }
 
 function NoteRow({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, 'onGo'>) {
-  const { service, key, line, message } = note;
+  const { service, key, message } = note;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 border-t px-3 py-2 text-s [contain-intrinsic-size:auto_40px] [content-visibility:auto] sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)_auto]">
       <p className="min-w-0">
@@ -78,18 +78,20 @@ function NoteRow({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, '
         {message}
       </p>
       <p className="text-right whitespace-nowrap text-ink-3 tabular-nums">
-        {line !== undefined && <Line line={line} onGo={onGo} />}
+        <Line note={note} onGo={onGo} />
       </p>
     </li>
   );
 }
 
-function Line({ line, onGo }: { readonly line: number } & Pick<NoteListProps, 'onGo'>) {
+function Line({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, 'onGo'>) {
+  const { line } = note;
+  if (line === undefined) return null;
   if (onGo === undefined) return `line ${line}`;
   return (
     <button
       type="button"
-      onClick={() => onGo(line)}
+      onClick={() => onGo(note)}
       className="hit-s rounded-xs underline decoration-line-strong underline-offset-2 hover:text-ink"
     >
       line {line}

@@ -45,8 +45,8 @@ export function textErrors(
 
 const positive = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
-/** The longest name that fits: `a.yml` ends `b/a.yml` too. */
-function fileOf(message: string, path: string, names: readonly string[]): string | undefined {
+/** That a sentence or a path names; the longest that fits, since `a.yml` ends `b/a.yml` too. */
+export function fileOf(message: string, path: string, names: readonly string[]): string | undefined {
   const isNamed = (name: string): boolean =>
     message.endsWith(` (${name})`) || path === name || path === `files.${name}`;
   return names.filter(isNamed).sort((a, b) => b.length - a.length)[0];

@@ -1,54 +1,38 @@
 // A nebula.toml as a preview and then as lines of one's own draft. What it does not name is left alone.
-import { useState } from 'react';
-import { ArrivalSteps } from '../ArrivalSteps.tsx';
+import type { ImportProps } from '../ArrivalDialog.tsx';
 import { importToml } from '../calls.ts';
 import { fileLimitWords, whyNotSend } from '../files/source-files.ts';
-import { errorsIn, type Place, TextForm } from '../files/TextForm.tsx';
+import { TextArrival } from '../files/TextArrival.tsx';
 import { useSourceFiles } from '../files/use-source-files.ts';
-import type { ImportProps } from '../ArrivalDialog.tsx';
 import { useArrival } from '../use-arrival.ts';
 
 const NAME = 'nebula.toml';
-const PLACEHOLDER = '[services.web]\nimage = "ghcr.io/acme/web:1.4"\nport = 8080';
+const WORDS = {
+  label: NAME,
+  placeholder: '[services.web]\nimage = "ghcr.io/acme/web:1.4"\nport = 8080',
+  drop: 'Drop a nebula.toml',
+  wrong: 'The file cannot be staged as it is',
+};
 
 export function TomlImport({ at, given, onClose, onStaged }: ImportProps) {
   const arrival = useArrival(at, onStaged);
   const source = useSourceFiles(NAME, given);
-  const [place, setPlace] = useState<Place | null>(null);
-  const errors = errorsIn(arrival.error, source, source.selected.name);
+  const { name, text } = source.selected;
   return (
-    <ArrivalSteps
+    <TextArrival
+      single
       at={at}
       arrival={arrival}
+      source={source}
+      main={name}
       title="Import a nebula.toml"
       description="Its services and variables as changes in your draft. What it does not name is left alone."
-      isDirty={source.isDirty}
+      words={WORDS}
       whyNot={whyNotSend([source.selected])}
-      onPreview={() =>
-        void arrival.preview((dryRun) => importToml(at, { text: source.selected.text, dryRun }))
-      }
+      onPreview={() => void arrival.preview((dryRun) => importToml(at, { text, dryRun }))}
       onClose={onClose}
-      isShownInForm={errors.length > 0}
-      onGo={(line) => {
-        setPlace({ file: source.selected.name, line, column: null });
-        arrival.back();
-      }}
     >
-      <div className="grid gap-3.5">
-        <TextForm
-          single
-          source={source}
-          label={NAME}
-          placeholder={PLACEHOLDER}
-          words="Drop a nebula.toml"
-          errors={errors}
-          title="The file cannot be staged as it is"
-          place={place}
-          onGo={setPlace}
-          onEdit={arrival.forget}
-        />
-        <p className="text-s text-ink-3">Up to {fileLimitWords}.</p>
-      </div>
-    </ArrivalSteps>
+      <p className="text-s text-ink-3">Up to {fileLimitWords}.</p>
+    </TextArrival>
   );
 }
