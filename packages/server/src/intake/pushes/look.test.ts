@@ -148,6 +148,21 @@ describe('a look', () => {
     silent.close();
   });
 
+  it('that fails by a fault of ours says so too, and waits before it is tried again', async () => {
+    await store.pool.query(`
+      create function no_draft() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
+      create trigger no_draft before insert on change_set for each row
+        when (new.project_id = '${world.project.id}') execute function no_draft()`);
+    git.push({ 'nebula.toml': toml('1') });
+    await askForLook(store, world.project.id);
+    await expect(lookAtRepositories(store)).rejects.toThrow('a fault');
+    await store.pool.query('drop function no_draft cascade');
+    expect(await seen()).toMatchObject({ head: null, error: expect.stringContaining('log of the server') });
+    expect(await lookAtRepositories(store)).toBe(0);
+    await looked();
+    expect(await seen()).toMatchObject({ head: { author: 'Ada Meyer' }, error: null });
+  });
+
   it('that fails says why, keeps the head, and is tried again later', async () => {
     const commit = await pushed({ 'nebula.toml': toml('1') });
     await store.pool.query(`update project set repository_branch = 'gone' where id = $1`, [world.project.id]);

@@ -36,6 +36,11 @@ async function look(store: Store, claim: Claim, stopping: AbortSignal): Promise<
     await endLook(store, claim, tip);
   } catch (error) {
     // Whoever took over sees the same head, or a later one.
-    if (!(error instanceof LostClaim)) throw error;
+    if (error instanceof LostClaim) return;
+    await failLook(store, claim, OWN_FAULT);
+    throw error;
   }
 }
+
+/** Else it would be tried for ever, and nobody who waits for a push would see why nothing comes of it. */
+const OWN_FAULT = 'what it brought could not be handled; the log of the server says why';
