@@ -6,10 +6,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { runIn, type Ran, type Setting } from './fake-terminal.ts';
 
-const LAUNCHER = resolve(import.meta.dirname, '../bin/nebula.mjs');
+export const LAUNCHER = resolve(import.meta.dirname, '../bin/nebula.mjs');
 
 export interface AServer {
   readonly url: string;
@@ -103,6 +104,34 @@ function makeApp(folder: string): string {
 export interface Person {
   readonly run: (words: string | readonly string[], setting?: Setting) => Promise<Ran>;
   readonly seen: () => string;
+  /** Of whoever runs the launcher in her name. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The owner, signed in, with the project shop and its environment staging, in which her commands are meant. */
+export async function anOwner(
+  server: AServer,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Person> {
+  const ann = await signedIn(server, names);
+  for (const words of [
+    'projects create shop',
+    'environments create staging --cluster local -p shop',
+    'link -p shop -e staging',
+  ])
+    expect(await ann.run(words)).toMatchObject({ code: 0 });
+  return ann;
+}
+
+/** The owner; {app} in her words is the checkout. */
+export async function signedIn(
+  server: AServer,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Person> {
+  const ann = aPerson(server, 'ann', { link: server.ownerLink, app: server.app, ...names });
+  const login = 'login {link} --name Ann --email ann@example.com --password-stdin';
+  expect(await ann.run(login, { input: 'correct horse battery\n' })).toMatchObject({ code: 0 });
+  return ann;
 }
 
 /** `words` are split at blanks; `{name}` stands for `names.name`, blanks and all. */
@@ -123,5 +152,6 @@ export function aPerson(server: AServer, name: string, names: Readonly<Record<st
       return ran;
     },
     seen: () => seen,
+    env,
   };
 }

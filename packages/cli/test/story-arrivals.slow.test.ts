@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AServer, aPerson, type Person, startServer } from './a-server.ts';
+import { type AServer, anOwner, type Person, startServer } from './a-server.ts';
+import { hasScript, onTerminal } from './on-terminal.ts';
 
 let server: AServer;
 let ann: Person;
@@ -11,17 +12,9 @@ let file: string;
 beforeAll(async () => {
   server = await startServer();
   file = join(server.folder, 'nebula.toml');
-  ann = aPerson(server, 'ann', { link: server.ownerLink, app: server.app, file });
-  await ann.run('login {link} --name Ann --email ann@example.com --password-stdin', {
-    input: 'correct horse battery\n',
-  });
-  for (const words of [
-    'projects create shop',
-    'environments create staging --cluster local -p shop',
-    'environments create production --cluster local --protected -p shop',
-    'link -p shop -e staging',
-  ])
-    expect(await ann.run(words)).toMatchObject({ code: 0 });
+  ann = await anOwner(server, { file });
+  const made = await ann.run('environments create production --cluster local --protected -p shop');
+  expect(made).toMatchObject({ code: 0 });
 }, 90_000);
 
 afterAll(() => server.stop(), 60_000);
@@ -73,4 +66,28 @@ it('CS-14: nebula import environment stages the first trip to production', async
   expect(ran).toMatchObject({ code: 0 });
   expect(ran.out).toContain('web is created from');
   expect((await ann.run('diff -e production')).out).toContain('LEVEL: warn');
+});
+
+// Its questions need a terminal that is real: what is typed unseen is read key by key.
+describe.skipIf(!hasScript())('on a terminal', () => {
+  it('CS-4: a copy asks unseen for each secret that would be unset, and for nothing else', async () => {
+    for (const words of ['set web KEY=of-staging --secret', 'set -E REGION=eu', 'apply -y'])
+      expect(await ann.run(words)).toMatchObject({ code: 0 });
+    const seen = await onTerminal(ann, 'import environment staging -e production --services web', [
+      ['web.KEY (not shown): ', 'of-production\r'],
+    ]);
+    expect(seen).toContain('Apps inherit REGION in staging');
+    expect(seen).not.toContain('of-production');
+    const diff = await ann.run('diff -e production');
+    expect(diff.out).not.toContain('secret without a value');
+    expect(await ann.run('apply -e production -y')).toMatchObject({ code: 3 });
+  });
+
+  it('CS-14: a template asks what it has no answer to, and Enter takes what stands in brackets', async () => {
+    const seen = await onTerminal(ann, 'import template ghost --dry-run', [
+      ['Name (What its services are called here) [ghost]: ', 'blog\r'],
+      ['[http://localhost:2368]: ', '\r'],
+    ]);
+    expect(seen).toContain('cannot run images');
+  });
 });

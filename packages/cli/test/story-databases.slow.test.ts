@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, whyNoEngine, type TestEngine } from '../../../test/an-engine.ts';
 import { until } from '../../../test/until.ts';
 import { importPostgres, installedPostgres } from '../../../test/a-postgres-image.ts';
-import { type AServer, aPerson, type Person, startServer } from './a-server.ts';
+import { type AServer, anOwner, type Person, startServer } from './a-server.ts';
 
 /** What a process cluster runs, and the least that its dumps take. */
 const EMBEDDED_MAJOR = 18;
@@ -31,23 +31,14 @@ function majorOnPath(): number {
   }
 }
 
-const PASSWORD = 'correct horse battery';
 const TABLE = 'create table kept as select n, md5(n::text) as text from generate_series(1, 20000) n';
 
 /** A server with one database that runs, and its owner. */
 async function aPlace(more: NodeJS.ProcessEnv, databaseVersion: string | null) {
   const server = await startServer({ more });
-  const ann = aPerson(server, 'ann', { link: server.ownerLink });
-  await ann.run('login {link} --name Ann --email ann@example.com --password-stdin', {
-    input: `${PASSWORD}\n`,
-  });
-  for (const words of [
-    'projects create shop',
-    'environments create staging --cluster local -p shop',
-    'link -p shop -e staging',
-    databaseVersion === null ? 'add db --postgres' : `add db --postgres ${databaseVersion}`,
-  ])
-    expect(await ann.run(words)).toMatchObject({ code: 0 });
+  const ann = await anOwner(server);
+  const add = databaseVersion === null ? 'add db --postgres' : `add db --postgres ${databaseVersion}`;
+  expect(await ann.run(add)).toMatchObject({ code: 0 });
   expect(await ann.run('apply -y --wait')).toMatchObject({ code: 0 });
   return { server, ann };
 }

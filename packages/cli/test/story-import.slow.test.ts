@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AServer, aPerson, type Person, startServer } from './a-server.ts';
+import { type AServer, anOwner, type Person, startServer } from './a-server.ts';
 
 const COMPOSE = `services:
   web:
@@ -23,16 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'compose.yaml'), COMPOSE);
   writeFileSync(join(folder, '.env'), 'WHO=compose\n');
   const file = join(folder, 'compose.yaml');
-  ann = aPerson(server, 'ann', { link: server.ownerLink, app: server.app, file });
-  await ann.run('login {link} --name Ann --email ann@example.com --password-stdin', {
-    input: 'correct horse battery\n',
-  });
-  for (const words of [
-    'projects create shop',
-    'environments create staging --cluster local -p shop',
-    'link -p shop -e staging',
-  ])
-    expect(await ann.run(words)).toMatchObject({ code: 0 });
+  ann = await anOwner(server, { file });
 }, 90_000);
 
 afterAll(() => server.stop(), 60_000);

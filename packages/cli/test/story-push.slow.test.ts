@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { aDelivery } from '../../server/test/a-delivery.ts';
 import { aGitServer, type GitServer } from '../../server/test/a-git-server.ts';
-import { type AServer, aPerson, type Person, startServer } from './a-server.ts';
+import { type AServer, type Person, signedIn, startServer } from './a-server.ts';
 
 const web = (word: string): string => `import { createServer } from 'node:http';
 createServer((_, answer) => answer.end('${word} ' + process.env.GREETING)).listen(process.env.PORT);
@@ -23,10 +23,7 @@ let ann: Person;
 let project: { id: string; hookSecret: string };
 beforeAll(async () => {
   [server, git] = await Promise.all([startServer(), aGitServer()]);
-  ann = aPerson(server, 'ann', { link: server.ownerLink, repo: git.url });
-  await ann.run('login {link} --name Ann --email ann@example.com --password-stdin', {
-    input: 'correct horse battery\n',
-  });
+  ann = await signedIn(server, { repo: git.url });
   const made = await ann.run('projects create shop --repo {repo} --branch main --json');
   project = made.json() as typeof project;
   await ann.run('environments create staging --cluster local -p shop');

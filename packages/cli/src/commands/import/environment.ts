@@ -36,8 +36,8 @@ export const command = defineCommand<[from: string], Options>({
         params,
         body: { ...body, values, dryRun: true },
       });
-      for (const { service, key, severity } of tried.notes) {
-        if (severity !== 'warning' || !key.startsWith('variables.')) continue;
+      for (const { service, key, unset } of tried.notes) {
+        if (!unset) continue;
         const name = `${service === undefined ? '' : `${service}.`}${key.slice('variables.'.length)}`;
         const value = await askSecret(session.terminal, `${name} (not shown): `);
         if (value !== '') values[name] = value;
