@@ -28,6 +28,19 @@ it.each([
   ['a.b', 'aXb', false],
   ['**', 'anything/at/all', true],
   ['[', 'x', false],
+  ['a**b', 'a/x/b', true],
+  ['?.txt', '🙂.txt', true],
+  ['a/b', 'a/b/c/d', true],
 ])('%j on %s: %s', (text, path, ignored) => {
   expect(readIgnoreFile(text).ignores(path)).toBe(ignored);
+});
+
+it('DE-4: a pattern that tries much is found not to match, and a file of them is given up', () => {
+  const path = 'a'.repeat(250);
+  expect(readIgnoreFile(`${'*a'.repeat(20)}b`).ignores(path)).toBe(false);
+  expect(readIgnoreFile(`${'**/'.repeat(40)}b`).ignores('a/'.repeat(200))).toBe(false);
+  const slow = readIgnoreFile(`${'*a'.repeat(20)}b`, 100);
+  expect(() => slow.ignores(path)).toThrow(
+    'its .dockerignore takes too long: write fewer or simpler patterns',
+  );
 });
