@@ -78,8 +78,12 @@ export async function aCluster({
   return cluster;
 }
 
+/** Where it has none, how its deployments ended is the reason that a person needs. */
 export const urlOf = (cluster: Cluster, id?: string): Promise<string> =>
-  until('the service has an address', () => cluster.url(id) || null);
+  until('the service has an address', () => cluster.url(id) || null).catch((cause: Error) => {
+    const ended = [...cluster.server.reports.values()].map(({ phase, reason }) => `${phase}: ${reason}`);
+    throw new Error([cause.message, ...ended, ...cluster.said].join('\n'), { cause });
+  });
 
 export interface Answer {
   readonly revision: string;
