@@ -37,17 +37,22 @@ function skipBlank(scan: Scan): void {
 
 const PART = /[ \t]*("(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[A-Za-z0-9_-]+)[ \t]*(\.?)/y;
 
-/** A dotted key; each of its parts is a path of its own. */
+/** Deeper than any key that is known: what lies below is wrong where it begins. */
+const DEEPEST = 12;
+
+/** A dotted key; each of its parts is a path of its own, down to `DEEPEST`, or a long key would cost its square. */
 function readKey(scan: Scan, table: readonly string[]): readonly string[] {
   let path = table;
   for (;;) {
     PART.lastIndex = scan.at;
     const [whole, part, dot] = PART.exec(scan.text) ?? [];
     if (whole === undefined || part === undefined) return path;
-    path = [...path, nameOf(part)];
-    const key = pathKey(path);
     const start = scan.at + whole.indexOf(part);
-    if (!scan.found.has(key)) scan.found.set(key, start);
+    if (path.length < DEEPEST) {
+      path = [...path, nameOf(part)];
+      const key = pathKey(path);
+      if (!scan.found.has(key)) scan.found.set(key, start);
+    }
     scan.at += whole.length;
     if (dot === '') return path;
   }

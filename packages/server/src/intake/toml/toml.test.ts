@@ -185,6 +185,13 @@ describe('CS-15: what is wrong with a nebula.toml', () => {
     expect(JSON.stringify(errorsOf(text))).not.toContain('4711');
   });
 
+  it('is placed in a time that grows with the text, however long a key is', () => {
+    const text = `a${'.a'.repeat(400_000)} = 1`;
+    const since = performance.now();
+    expect(() => read(text)).toThrow(/no "a" here/);
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
   it('refuses what is too large before it is parsed', () => {
     expect(() => read(`#${'x'.repeat(1024 * 1024)}`)).toThrow(/too-large/);
   });
