@@ -25,6 +25,8 @@ export async function shipLogs(
   while (!signal.aborted) {
     const woken = new Promise<void>((resolve) => onWake(resolve));
     const batch: LogsWaiting | null = await driver.takeLogs(BATCH_LINES, arrived).catch(() => null);
+    // A supervisor that starts anew counts anew: its first batch may have been lost with the answer.
+    if (batch === null) arrived = 0;
     if (batch === null || batch.chunks.length === 0) {
       await Promise.race([woken, pause(LOOK_MS, signal)]);
       continue;
