@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { aGitServer } from '../../server/test/a-git-server.ts';
 import { aService } from '../../server/test/a-service.ts';
 import { freezeNow } from '../../server/test/freeze-now.ts';
+import { violationsOn, widerThanWindow } from './access/judge.ts';
 import { aConsole } from './a-console.ts';
 
 const toml = (replicas: number | string): string =>
@@ -60,6 +61,15 @@ it('FR-4: a build that the freeze refused stays on its service, with one button 
   await page.goto(`/${world.org.slug}/shop/production?service=web&tab=deployments`);
   await page.getByText('app:2 was not deployed').waitFor();
   await page.getByText('It is not queued.', { exact: false }).waitFor();
+  for (const [width, colorScheme] of [
+    [1440, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Deploy app:2' }).waitFor();
+    expect([...(await violationsOn(page)), ...(await widerThanWindow(page))]).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Deploy app:2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy web' });
   await dialog.getByText('frozen', { exact: false }).first().waitFor();
@@ -72,6 +82,7 @@ it('FR-4: a build that the freeze refused stays on its service, with one button 
   await page.reload();
   await page.getByRole('button', { name: 'Deploy app:2' }).click();
   await dialog.getByRole('button', { name: 'Request approval' }).click();
+  await dialog.getByRole('status').getByText('Awaiting approval').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => page.getByText('app:2 was not deployed').count()).toBe(0);
+  await page.getByText('app:2 was not deployed').waitFor({ state: 'detached' });
 });
