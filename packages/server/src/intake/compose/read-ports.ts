@@ -1,6 +1,6 @@
 // `ports` and `expose`: the port inside that the service is asked on. Nothing is opened on a host here.
 import { sayOf, type ServiceContext } from './context.ts';
-import { take, takeList } from './table.ts';
+import { openTable, take, takeList } from './table.ts';
 import type { At, Node } from './tree.ts';
 
 interface Port {
@@ -41,8 +41,7 @@ function readPort(context: ServiceContext, node: Node): Port[] {
   }
   const path = `${context.table.path}.ports`;
   const at = { kind: 'service.ports', prefix: 'ports.', path, service: context.service };
-  const table = { ...at, node, taken: new Set<string>() };
-  context.ledger.tables.push(table);
+  const table = openTable(context.ledger, node, at);
   for (const key of ['mode', 'host_ip', 'name']) take(table, key);
   const text = (key: string): string => {
     const found = take(table, key);

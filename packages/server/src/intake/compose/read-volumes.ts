@@ -2,7 +2,7 @@
 // mounted is told, since a program that misses it fails, or loses what it wrote.
 import { sayOf, type ServiceContext } from './context.ts';
 import { mountParts, wordsForm } from './merge.ts';
-import { type Table, take, takeList, takeTable } from './table.ts';
+import { openTable, take, takeList, takeTable } from './table.ts';
 import { type At, child, type Node } from './tree.ts';
 
 interface Mount {
@@ -52,8 +52,7 @@ function readMount(context: ServiceContext, node: Node): Mount[] {
     return [];
   }
   const at = { kind: 'service.volumes', prefix: 'volumes.', path, service: context.service };
-  const table: Table = { ...at, node, taken: new Set() };
-  context.ledger.tables.push(table);
+  const table = openTable(context.ledger, node, at);
   for (const key of ['bind', 'tmpfs', 'consistency']) take(table, key);
   takeTable(context.ledger, table, 'volume');
   const text = (key: string): string | null => {
