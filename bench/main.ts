@@ -1,13 +1,16 @@
-// `npm run bench`, or `npm run bench -- lists memory`, or `-- containers` for all that clusters do: what Nebula costs above the bare database, in one run on one
-// machine. Caller, server and database share its cores, so the ratios say more than the rates.
+// `npm run bench`, or `npm run bench -- lists memory`, or `-- containers` for all that clusters do: what Nebula costs above
+// the bare database, in one run on one machine. Caller, server and database share its cores, so the ratios say more than
+// the rates.
 import { cpus } from 'node:os';
 import pg from 'pg';
 import { startDatabase } from './database.ts';
 import { CLIENTS, type Measured } from './measured.ts';
+import { arrivals } from './measures/arrivals.ts';
 import { events } from './measures/events.ts';
 import { firstStart } from './measures/first-start.ts';
 import { idleAgent } from './measures/idle-agent.ts';
 import { lists } from './measures/lists.ts';
+import { manyPushes } from './measures/many-pushes.ts';
 import { manyServices } from './measures/many-services.ts';
 import { memory } from './measures/memory.ts';
 import { singleCalls } from './measures/single-calls.ts';
@@ -21,7 +24,16 @@ const CONTAINERS = {
 };
 
 /** In this order: the lists leave a million rows behind. */
-const MEASURES = { ...CONTAINERS, 'single-calls': singleCalls, throughput, events, lists, memory };
+const MEASURES = {
+  ...CONTAINERS,
+  'single-calls': singleCalls,
+  throughput,
+  events,
+  arrivals,
+  'many-pushes': manyPushes,
+  lists,
+  memory,
+};
 
 const wanted = process.argv
   .slice(2)

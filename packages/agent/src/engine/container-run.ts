@@ -36,8 +36,8 @@ const AWAY_PAUSE_MS = 300;
  * it is no way: podman asks itself four times a second for each (30 waits took 70 % of a core).
  */
 const LOOK_MS = 60_000;
-/** The last output may still be on its way from the engine. */
-const LAST_OUTPUT_MS = 2_000;
+/** The last output may still be on its way from the engine, and an engine that is busy takes its time. */
+const LAST_OUTPUT_MS = 5_000;
 /** A proxy before the container accepts for it and closes at once when nobody listens behind. */
 const STEADY_MS = 60;
 const EXEC_LIMIT_MS = 10_000;
@@ -106,7 +106,8 @@ export class ContainerRun implements Runnable {
       try {
         const query = { t: Math.ceil(graceMs / 1_000) };
         if (this.running && graceMs > 0) await this.engine.find(`${path}/stop`, { method: 'POST', query });
-        await Promise.race([this.lastOutput(), pause(LAST_OUTPUT_MS)]);
+        // What it said last goes with the container; that it has ended the engine alone may know so far.
+        if (!this.running || graceMs > 0) await Promise.race([this.ended, pause(LAST_OUTPUT_MS)]);
         await this.engine.find(path, { method: 'DELETE', query: { force: true, v: true } });
         this.gone = true;
       } catch (error) {
@@ -117,10 +118,6 @@ export class ContainerRun implements Runnable {
     }
     this.following.abort();
     this.release();
-  }
-
-  private async lastOutput(): Promise<void> {
-    if (!this.running) await this.ended;
   }
 
   private async watch(logged: Promise<void>): Promise<Exit> {
