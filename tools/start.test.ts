@@ -20,7 +20,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const start = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
       env: {
-        ...process.env,
+        PATH: process.env['PATH'],
         NEBULA_DATA: aDataFolder(),
         NEBULA_LISTEN: '127.0.0.1:0',
         NEBULA_LOCAL_CLUSTER: 'none',
@@ -30,11 +30,12 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     });
     onTestFinished(() => void start.kill('SIGTERM'));
     const ended = new Promise<number | null>((done) => start.once('exit', done));
-    await new Promise<void>((listening) =>
+    const listening = new Promise<string>((done) =>
       start.stdout
         .setEncoding('utf8')
-        .on('data', (text: string) => text.includes('listens on') && listening()),
+        .on('data', (text: string) => text.includes('listens on') && done('listening')),
     );
+    expect(await Promise.race([listening, ended])).toBe('listening');
 
     start.kill(signal);
 
