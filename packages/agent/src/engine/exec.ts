@@ -1,5 +1,6 @@
 // Runs a program in a container that runs already, its input and output over a connection of their own. Variables go by
-// the API, never on a command line.
+// the API, never on a command line. The program may be silent as long as it likes, as a restore is; an engine that hangs
+// would hold both for ever, so it is asked now and then whether it still answers.
 import { request, type IncomingMessage } from 'node:http';
 import { send } from '@nebula/contract/tunnel';
 import { PassThrough, type Duplex } from 'node:stream';
@@ -9,6 +10,14 @@ import { EngineGone, type Engine } from './engine.ts';
 import { readFrames } from './frames.ts';
 
 const SAID_CHARACTERS = 4_000;
+/** How often an engine is asked, and for how long it may then say nothing: podman is slow while it unpacks. */
+const PATIENCE: Patience = { askEveryMs: 30_000, silenceMs: 120_000 };
+
+interface Patience {
+  readonly askEveryMs: number;
+  readonly silenceMs: number;
+}
+
 /** No such program, as shells and engines say it. */
 const NOT_FOUND = new Set([126, 127]);
 
@@ -18,6 +27,7 @@ export async function execIn(
   container: string,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
+  patience = PATIENCE,
 ): Promise<ToolRun> {
   const { Id: id } = await engine.json<{ Id: string }>(`/containers/${container}/exec`, {
     method: 'POST',
@@ -29,7 +39,7 @@ export async function execIn(
       AttachStderr: true,
     },
   });
-  const socket = await attach(engine, `/exec/${id}/start`);
+  const socket = await attach(engine, `/exec/${id}/start`, patience.silenceMs);
   socket.on('error', () => socket.destroy());
   const output = new PassThrough();
   let said = '';
@@ -38,10 +48,13 @@ export async function execIn(
     if (stream === 'out') return send(output, body).catch(() => void socket.destroy());
     said = (said + body.toString('utf8')).slice(-SAID_CHARACTERS);
   });
+  const watch = watchEngine(engine, id, socket, patience);
   const howItEnded = async (): Promise<string | null> => {
     await read;
+    const gone = watch.end();
     output.end();
     socket.destroy();
+    if (gone !== null) return gone;
     const { ExitCode: code } = await engine.json<{ ExitCode: number | null }>(`/exec/${id}/json`);
     if (code === 0) return null;
     if (code !== null && NOT_FOUND.has(code)) return `${words[0]} is not in the database’s image`;
@@ -54,8 +67,32 @@ export async function execIn(
   return { input: socket, output, ended, stop: () => socket.destroy() };
 }
 
+/** Ends the connection once the engine does not answer; `end` tells what it died of. */
+function watchEngine(
+  engine: Engine,
+  id: string,
+  socket: Duplex,
+  { askEveryMs, silenceMs }: Patience,
+): { readonly end: () => string | null } {
+  let gone: string | null = null;
+  let timer = setTimeout(ask, askEveryMs);
+  function ask(): void {
+    engine.find(`/exec/${id}/json`, { silenceMs }).then(again, (error: unknown) => {
+      // What it refuses to tell is no reason to end what it still sends.
+      if (!(error instanceof EngineGone)) return again();
+      gone = error.message;
+      socket.destroy();
+    });
+  }
+  function again(): void {
+    if (!socket.destroyed) timer = setTimeout(ask, askEveryMs);
+  }
+  socket.once('close', () => clearTimeout(timer));
+  return { end: () => gone };
+}
+
 /** The engine's API lets a connection become the program's own. */
-function attach(engine: Engine, path: string): Promise<Duplex> {
+function attach(engine: Engine, path: string, silenceMs: number): Promise<Duplex> {
   const body = JSON.stringify({ Detach: false, Tty: false });
   return new Promise((resolve, reject) => {
     const req = request({
@@ -71,7 +108,11 @@ function attach(engine: Engine, path: string): Promise<Duplex> {
         upgrade: 'tcp',
       },
     });
+    const hangs = (): unknown => req.destroy(new Error(`no answer for ${silenceMs / 1_000} s`));
+    const late = setTimeout(hangs, silenceMs);
+    req.on('close', () => clearTimeout(late));
     req.on('upgrade', (_answer: IncomingMessage, socket: Duplex, head: Buffer) => {
+      clearTimeout(late);
       if (head.length > 0) socket.unshift(head);
       resolve(socket);
     });
