@@ -5,12 +5,14 @@ import { addShop } from './shop/shop.ts';
 import { applyAChange, refuseDrift } from './demo/scenes/change.ts';
 import { approveAChange, refuseInAFreeze, rollBackInAFreeze } from './demo/scenes/production.ts';
 import { refuseBeyondTheLimit, verifyTheAudit } from './demo/scenes/project.ts';
+import { applyAPush } from './demo/scenes/push.ts';
 import { note, scene } from './demo/teller.ts';
 import { makeWorld } from './demo/world.ts';
 
 const SCENES = [
   applyAChange,
   refuseDrift,
+  applyAPush,
   approveAChange,
   refuseInAFreeze,
   rollBackInAFreeze,

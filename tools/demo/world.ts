@@ -1,7 +1,7 @@
 // The demo's world: a server of its own on an empty folder, with the shop and two people. Nothing of it stays.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,20 +15,24 @@ export interface World {
   readonly ann: Client;
   /** An admin. */
   readonly ben: Client;
+  /** For files of the demo's own; gone with it. */
+  readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
 export async function makeWorld(): Promise<World> {
-  const data = mkdtempSync(join(tmpdir(), 'nebula-demo-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nebula-demo-'));
+  const data = join(folder, 'data');
+  mkdirSync(data);
   // The embedded database may run as another user, who has to get through here.
-  chmodSync(data, 0o711);
+  for (const path of [folder, data]) chmodSync(path, 0o711);
   const env = environmentOf(data);
   let said = '';
   const server = await runServer([], env, (chunk) => (said += chunk));
   const remove = async (): Promise<void> => {
     await server?.stop();
     await promisify(execFile)(process.execPath, [LAUNCHER, 'down'], { env }).catch(() => undefined);
-    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     if (server === null) throw new Error('the server did not start');
@@ -37,7 +41,7 @@ export async function makeWorld(): Promise<World> {
     const invited = { email: 'ben@example.com', role: 'admin' } as const;
     const { invitation } = await ann.call('members.invite', { params: ORG, body: invited });
     const ben = await accept(server.url, invitation.token, { name: 'Ben' }, 'admin');
-    return { ann, ben, remove };
+    return { ann, ben, folder, remove };
   } catch (error) {
     await remove();
     throw error;

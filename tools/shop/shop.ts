@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Client, ProblemError } from '../../packages/contract/src/client.ts';
 import { settled } from './settled.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../examples/shop');
+export const FOLDER = resolve(import.meta.dirname, '../../examples/shop');
 export const SHOP = { org: 'default', project: 'shop' } as const;
 
 /** The shop's services as the lines that create them. `title` is what its page is called. */
