@@ -1,5 +1,6 @@
 // A registry as small as the distribution API allows: one image of one layer under every name and the tag `1`, over plain
-// HTTP on this machine. It can hang, or send a layer that is larger than there is room for.
+// HTTP on this machine. It can hang, take its time, ask for a password, or send a layer that is larger than there is room
+// for.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,10 @@ export interface Registry {
   readonly host: string;
   /** Takes every question and answers none. */
   hangs: boolean;
+  /** How long a layer takes. */
+  slowMs: number;
+  /** Whom it answers; null: anybody. */
+  access: { readonly username: string; readonly password: string } | null;
   /** How many questions came. */
   asked: number;
   readonly stop: () => Promise<void>;
@@ -49,9 +54,12 @@ export async function startRegistry({ layer, architecture = 'amd64', config = {}
   const server = createServer((req, res) => {
     registry.asked += 1;
     if (registry.hangs) return;
+    if (!isKnown(registry, req.headers.authorization))
+      return void res.writeHead(401, { 'www-authenticate': 'Basic realm="registry"' }).end('{}');
     const [, , what, name] = /^\/v2\/(?:(.+)\/(manifests|blobs)\/(.+))?$/.exec(req.url ?? '') ?? [];
     if (what === undefined) return send(res, Buffer.from('{}'), 'application/json');
     const found = what === 'manifests' && name === '1' ? manifest : blobs.get(name ?? '');
+    if (found === layer && registry.slowMs > 0) return void sendSlowly(res, layer, registry.slowMs);
     if (found !== undefined)
       return send(res, found, found === manifest ? MANIFEST : 'application/octet-stream');
     res.writeHead(404, { 'content-type': 'application/json' });
@@ -61,6 +69,8 @@ export async function startRegistry({ layer, architecture = 'amd64', config = {}
   const registry: Registry = {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     hangs: false,
+    slowMs: 0,
+    access: null,
     asked: 0,
     stop: async () => {
       server.closeAllConnections();
@@ -68,6 +78,22 @@ export async function startRegistry({ layer, architecture = 'amd64', config = {}
     },
   };
   return registry;
+}
+
+const isKnown = ({ access }: Registry, authorization: string | undefined): boolean =>
+  access === null ||
+  authorization === `Basic ${Buffer.from(`${access.username}:${access.password}`).toString('base64')}`;
+
+const STEP_MS = 100;
+
+async function sendSlowly(res: ServerResponse, body: Buffer, ms: number): Promise<void> {
+  res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': body.length });
+  const step = Math.ceil((body.length * STEP_MS) / ms);
+  for (let at = 0; at < body.length && !res.destroyed; at += step) {
+    res.write(body.subarray(at, at + step));
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+  res.end();
 }
 
 function send(res: ServerResponse, body: Buffer, type: string): void {

@@ -19,6 +19,8 @@ export const release = z
   ])
   .meta({ id: 'Release' });
 
+const registryAccess = z.object({ host: z.string(), username: z.string(), password: z.string() });
+
 export const snapshot = z
   .object({
     deployment: z.string(),
@@ -41,10 +43,9 @@ export const snapshot = z
      * Who pulls the image, as the organization has it now: it is no part of what was deployed. Null, or absent from an
      * older server: anybody may. Secret, and for the pull alone: in no log, label or file.
      */
-    registry: z
-      .object({ host: z.string(), username: z.string(), password: z.string() })
-      .nullable()
-      .optional(),
+    registry: registryAccess.nullable().optional(),
+    /** For a repository, whose Dockerfile alone says what it is built on: all that the organization has. As secret. */
+    baseRegistries: z.array(registryAccess).optional(),
   })
   .meta({ id: 'Snapshot' });
 

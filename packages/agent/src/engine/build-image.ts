@@ -9,11 +9,14 @@ import type { Readable } from 'node:stream';
 import { EngineRefusal, EngineGone, type Engine } from './engine.ts';
 import { endProcessesIn } from './build-processes.ts';
 import { factsOf } from './engine-facts.ts';
+import { registryConfig, type RegistryAccess } from './registry-header.ts';
 
 export interface BuildOrder {
   /** `name:tag` of what is made. */
   readonly image: string;
   readonly labels: Readonly<Record<string, string>>;
+  /** Who pulls what it is built on. They go to the engine alone, in a header: no step of the build sees them. */
+  readonly registries: readonly RegistryAccess[];
   /** Made anew for each attempt. */
   readonly context: () => Readable;
   /** The processes of the build are known by it (build-processes.ts). */
@@ -76,7 +79,7 @@ async function build(
         ...queryOf(order),
         ...((await factsOf(engine)).isPodman ? ofPodman(order) : { networkmode: 'default' }),
       },
-      headers: { 'content-type': 'application/x-tar' },
+      headers: { 'content-type': 'application/x-tar', ...registryConfig(order.registries) },
       body: context,
       signal,
       // A step may be silent for long; the build's limit ends it.

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Desired, Snapshot, WantedTunnel, Workload } from '@nebula/contract/agent';
 import { registryOf } from '@nebula/domain/spec/registry';
-import { accessFor } from '../queries/settings/registries.ts';
+import { accessFor, accessForBuilds } from '../queries/settings/registries.ts';
 import { snapshotRow } from '../store/sealed-rows.ts';
 import { openRelease } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
@@ -86,14 +86,17 @@ const tunnelsOf = (clusterId: string) => sql`coalesce((
   where e.cluster_id = ${clusterId} and t.joined_at is null
     and t.opened_at > clock_timestamp() - ${ENTER_WITHIN_MS} * interval '1 millisecond'), '[]')`;
 
-/** With the snapshots opened, and the secrets of the registries that their images come from: two statements more. */
+/** With the snapshots opened, and the secrets of the registries that their images and bases come from: at most three statements more. */
 export async function openWanted(store: Store, wanted: Wanted): Promise<Desired> {
   const ids = wanted.workloads.flatMap((row) => [row.running, row.deploying]).filter((id) => id !== null);
   const snapshots = await loadSnapshots(store, ids);
   const access = await accessFor(store, wanted.cluster, [...snapshots.values()].flatMap(imageIn));
+  const isBuilt = ({ release }: Snapshot): boolean => 'repo' in release;
+  const bases = [...snapshots.values()].some(isBuilt) ? await accessForBuilds(store, wanted.cluster) : [];
   const snapshotOf = (id: string | null): Snapshot | null => {
     const snapshot = id === null ? undefined : snapshots.get(id);
     if (!snapshot) return null;
+    if (isBuilt(snapshot)) return { ...snapshot, registry: null, baseRegistries: bases };
     const [image] = imageIn(snapshot);
     return { ...snapshot, registry: (image && access.get(registryOf(image) ?? '')) || null };
   };

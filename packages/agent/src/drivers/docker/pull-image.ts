@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline';
 import type { Snapshot } from '@nebula/contract/agent';
 import { Away } from '../../away.ts';
 import { EngineGone, EngineRefusal, isSilence, type Engine } from '../../engine/engine.ts';
+import { registryAuth } from '../../engine/registry-header.ts';
 import { uptimeMs } from '../../supervisor/uptime.ts';
 import { readImageName, type ImageName } from './image-name.ts';
 
 interface Progress {
   readonly status?: string;
   readonly id?: string;
+  readonly progressDetail?: { readonly current?: number; readonly total?: number };
   readonly error?: string;
   readonly errorDetail?: { readonly message?: string };
 }
@@ -48,6 +50,7 @@ async function pull(
 ): Promise<string | null> {
   const query = { fromImage: name, tag: digest ?? tag ?? 'latest' };
   const done = new Set<string>();
+  const bytes = new Map<string, number>();
   let [failure, toldAt]: [string | null, number] = [null, uptimeMs()];
   let patienceMs = SILENCE_MS;
   try {
@@ -64,9 +67,11 @@ async function pull(
       const step = readProgress(line);
       failure = step.errorDetail?.message ?? step.error ?? failure;
       if (/complete|exists/i.test(step.status ?? '') && step.id) done.add(step.id);
+      const { current } = step.progressDetail ?? {};
+      if (step.id && current) bytes.set(step.id, Math.max(current, bytes.get(step.id) ?? 0));
       if (uptimeMs() - toldAt < TELL_MS) continue;
       toldAt = uptimeMs();
-      tell(`pulling: ${done.size} parts are here`);
+      tell(progressWords(done.size, bytes));
     }
     return failure;
   } catch (error) {
@@ -76,6 +81,13 @@ async function pull(
     // In the middle of it: whether the image came is unknown.
     throw error instanceof Away ? error : new EngineGone(engine.address, error as Error);
   }
+}
+
+/** How large the whole is nobody knows: engines tell of a part when they begin with it. */
+function progressWords(parts: number, bytes: ReadonlyMap<string, number>): string {
+  const megabytes = [...bytes.values()].reduce((all, one) => all + one, 0) / 1_000_000;
+  const size = megabytes === 0 ? '' : `, ${megabytes.toFixed(1)} MB`;
+  return `pulling: ${parts} ${parts === 1 ? 'part is' : 'parts are'} here${size}`;
 }
 
 function readProgress(line: string): Progress {
@@ -88,8 +100,5 @@ function readProgress(line: string): Progress {
 
 /** Credentials go to the registry that they are for, and to no other. */
 function headersFor({ registry }: ImageName, credentials: Snapshot['registry']): Record<string, string> {
-  if (!credentials || credentials.host !== registry) return {};
-  const { host, username, password } = credentials;
-  const auth = JSON.stringify({ username, password, serveraddress: host });
-  return { 'x-registry-auth': Buffer.from(auth).toString('base64url') };
+  return credentials && credentials.host === registry ? registryAuth(credentials) : {};
 }

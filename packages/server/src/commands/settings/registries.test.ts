@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRegistry, TAKEN } from '../../../test/a-registry.ts';
 import { image, ship } from '../../../test/acts.ts';
-import { anAgent } from '../../../test/an-agent.ts';
+import { anAgent, CAPABILITIES } from '../../../test/an-agent.ts';
 import { anApp } from '../../../test/an-app.ts';
 import { refused } from '../../../test/refused.ts';
 import { eventsOf } from '../../../test/told.ts';
@@ -87,6 +87,27 @@ describe('an agent', () => {
     await make();
     const access = { host: 'registry.example', username: 'ci', password: TAKEN.secret };
     expect((await agent.workload('web'))?.deploying?.registry).toEqual(access);
+    const { rows } = await store.pool.query('select deployment::text as row from deployment');
+    expect(JSON.stringify(rows)).not.toContain(TAKEN.secret);
+  });
+
+  it('is told all of its organization where a repository is built, unless it runs no images', async () => {
+    const agent = await anAgent(await anApp(store), world);
+    await make();
+    await make('other.example');
+    const foreign = await orgScopeOf(await aWorld(store), 'admin');
+    await makeRegistry(store, foreign, { host: 'foreign.example', ...untried });
+    const value = { repo: 'https://git.example/acme/web' };
+    await ship(world, 'staging', 'developer', { kind: 'create', service: 'web', value }, image('api'));
+    const hosts = async (service: string) =>
+      (await agent.workload(service))?.deploying?.baseRegistries?.map(({ host }) => host);
+    expect([await hosts('web'), await hosts('api')]).toEqual([
+      ['other.example', 'registry.example'],
+      undefined,
+    ]);
+    const can = JSON.stringify({ ...CAPABILITIES, images: false });
+    await store.pool.query('update cluster set capabilities = $1 where id = $2', [can, world.cluster.id]);
+    expect(await hosts('web')).toEqual([]);
     const { rows } = await store.pool.query('select deployment::text as row from deployment');
     expect(JSON.stringify(rows)).not.toContain(TAKEN.secret);
   });

@@ -3,7 +3,7 @@ import type { Snapshot } from '@nebula/contract/agent';
 import type { RegistryShape } from '@nebula/contract/shapes/things';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { readRegistry, registryOf } from '@nebula/domain/spec/registry';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
 import type { Database, Row } from '../../store/database.ts';
 import { registryRow } from '../../store/sealed-rows.ts';
@@ -56,17 +56,27 @@ export async function accessFor(
 ): Promise<Map<string, Access>> {
   const hosts = [...new Set(images.map(registryOf))].filter((host) => host !== null);
   if (hosts.length === 0) return new Map();
-  const rows = await store.db
+  const rows = await registriesOf(store, clusterId).where('r.host', 'in', hosts).execute();
+  return new Map(rows.map((row) => [row.host, opened(store, row)]));
+}
+
+/** All of the cluster's organization, for builds; none where the cluster has said that it runs no images. */
+export async function accessForBuilds(store: Store, clusterId: string): Promise<Access[]> {
+  const rows = await registriesOf(store, clusterId)
+    .where(sql<boolean>`coalesce((c.capabilities ->> 'images')::boolean, true)`)
+    .orderBy('r.host')
+    .execute();
+  return rows.map((row) => opened(store, row));
+}
+
+const registriesOf = (store: Store, clusterId: string) =>
+  store.db
     .selectFrom('registry as r')
     .innerJoin('cluster as c', 'c.org_id', 'r.org_id')
     .select(['r.id', 'r.host', 'r.username', 'r.secret'])
-    .where('c.id', '=', clusterId)
-    .where('r.host', 'in', hosts)
-    .execute();
-  return new Map(
-    rows.map(({ id, host, username, secret }) => [
-      host,
-      { host, username, password: store.sealing.open(secret, registryRow(id)) },
-    ]),
-  );
-}
+    .where('c.id', '=', clusterId);
+
+const opened = (
+  store: Store,
+  { id, host, username, secret }: Pick<Row<'registry'>, 'id' | 'host' | 'username' | 'secret'>,
+): Access => ({ host, username, password: store.sealing.open(secret, registryRow(id)) });

@@ -10,6 +10,7 @@ import { tarOf, type TarEntry } from '../../../engine/tar.ts';
 import { withLines } from '../../../supervisor/reason.ts';
 import { PREPARE_LIMIT_MS } from '../../replacement/preparations.ts';
 import { findImage, type ImageFacts, type Prepared, type Yard } from '../prepare-image.ts';
+import { readImageName } from '../image-name.ts';
 import { pullImage } from '../pull-image.ts';
 import { buildLog } from './build-log.ts';
 import { builtImageName, imageLabels, removeImage, type Origin } from './built-images.ts';
@@ -114,6 +115,7 @@ async function build(
   const order = {
     image,
     labels: imageLabels(cluster, workload, origin.commit),
+    registries: snapshot.baseRegistries ?? [],
     context: () => tarOf(entries),
     group: buildGroup(cluster, deployment),
     memoryBytes: limits.memoryBytes,
@@ -154,7 +156,9 @@ async function contextFor(
   finishedOrRefused(snapshot, start);
   if ((await findImage(engine, base)) === null) {
     note(`pulling ${base}`);
-    await pullImage(engine, base, null, note, signal);
+    const { registry } = readImageName(base);
+    const access = snapshot.baseRegistries?.find(({ host }) => host === registry) ?? null;
+    await pullImage(engine, base, access, note, signal);
   }
   note(`building on ${base}${snapshot.build === null ? '' : `: ${snapshot.build}`}`);
   const text = dockerfileFor({ base, build: snapshot.build, start });
