@@ -33,8 +33,11 @@ describe('CS-15: nebula toml', () => {
     writeFileSync(file, `[services.web]\nrepo = "${server.app}"\n[services.web.variables]\nLEVEL = "info"\n`);
     expect((await ann.run('toml check {file}')).out).toContain('Nothing was staged');
     expect(await ann.run('import file {file}')).toMatchObject({ code: 0 });
+    expect((await ann.run('toml check {file}')).out).toContain('Nothing more would be staged in staging');
     expect(await ann.run('apply -y')).toMatchObject({ code: 0 });
-    expect((await ann.run('toml check {file}')).out).toContain('no line was needed');
+    const checked = (await ann.run('toml check {file}')).out;
+    expect(checked).toContain('Nothing would be staged: it says what is live in staging of shop.');
+    expect(checked).not.toContain('this is what would be');
     const exported = await ann.run('toml export');
     expect(exported.out).toContain('LEVEL = "info"');
     writeFileSync(file, exported.out);

@@ -14,7 +14,7 @@ export const renderArrival =
     const where = placeName(place);
     const { length } = draft.lines;
     const end = isDryRun
-      ? `Nothing was staged: this is what would be in ${where}.`
+      ? endOfDryRun(where, lines.length, length)
       : length === 0
         ? `Nothing is staged in ${where}.`
         : `${page.style.bold(stagedHeader(length))} in ${where}.${page.style.dim('  nebula diff · nebula apply')}`;
@@ -25,6 +25,14 @@ export const renderArrival =
       end,
     ];
   };
+
+/** What needs no line is live, or staged in the draft already: only without a draft it is known to be live. */
+function endOfDryRun(where: string, lines: number, draftLines: number): string {
+  if (lines > 0) return `Nothing was staged: this is what would be in ${where}.`;
+  return draftLines === 0
+    ? `Nothing would be staged: it says what is live in ${where}.`
+    : `Nothing more would be staged in ${where}.`;
+}
 
 export function renderNotes(notes: readonly NoteShape[], page: Page): Lines {
   const groups = Map.groupBy(notes, ({ service }) => service ?? '');
