@@ -49,10 +49,12 @@ export async function applyAPush({ ann, ben, folder }: World): Promise<void> {
     const { rollout } = await ann.call('change-set.apply', one);
     return rollout?.id ?? '';
   });
-  claim(
-    (await pageOf(ann, 'staging')).includes('Bread on Saturdays'),
-    'the shop shows it, and runs from what was pushed',
-  );
+  claim((await pageOf(ann, 'staging')).includes('Bread on Saturdays'), 'the shop shows it');
+  const query = { service: 'web', state: 'succeeded', limit: 1 } as const;
+  const { items } = await ann.call('deployments.list', { params: STAGING, query });
+  const release = items[0]?.release ?? null;
+  const runs = release !== null && 'commit' in release ? release.commit : null;
+  claim(runs === commit, 'web runs the very commit that was pushed', release);
 }
 
 /** Bare, with the shop's files in the clone that Ben pushes from. `push` answers the commit. */
