@@ -1,6 +1,6 @@
 // Gives ports to apps and fronts. They lie outside the system's ephemeral range, or an outgoing connection would take
-// one between its being given and the app's listening (seen); and each is tried before it is given.
-import { createServer } from 'node:net';
+// one between its being given and the app's listening (seen); and each is tried before it is given, with a connection.
+import { connect, createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 
 /** Below are the ports that well-known services use. */
@@ -31,19 +31,46 @@ export function givablePorts([low, high]: readonly [number, number]): { from: nu
   return around.length > 0 ? around : [{ from: FIRST, to: LAST }];
 }
 
-const tryListen = (port: number, host: string): Promise<boolean> =>
+/** A port that leads to where it is listened on answers at once; one that leads into nowhere may never. */
+const REACHED_WITHIN_MS = 500;
+
+const tryListen = (
+  port: number,
+  host: string,
+  isGood: () => Promise<boolean> = async () => true,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       // A system without IPv6 says so; that is no sign of a taken port.
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL');
     });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.listen({ port, host, exclusive: true }, async () => {
+      const good = await isGood();
+      server.close(() => resolve(good));
+    });
+  });
+
+/**
+ * Whether who connects comes to us. A container engine that was killed leaves its rules in the kernel: a port that one of its
+ * containers had still leads to that container, though nobody listens there and anybody can listen here (seen).
+ */
+const isReached = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: REACHED_WITHIN_MS });
+    const end = (reached: boolean): void => {
+      socket.destroy();
+      resolve(reached);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
   });
 
 /** On IPv4 and on IPv6: an app may listen on either. */
 export const isFree = async (port: number): Promise<boolean> =>
-  (await tryListen(port, '127.0.0.1')) && (await tryListen(port, '::'));
+  (await tryListen(port, '127.0.0.1', () => isReached(port, '127.0.0.1'))) && (await tryListen(port, '::'));
 
 /**
  * Of one supervisor; another program may still take one between its being tried and used, which is found out
