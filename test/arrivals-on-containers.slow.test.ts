@@ -55,10 +55,9 @@ const FILES = {
   'run.sh': 'exec /bin/busybox httpd -f -p "$PORT" -h /www\n',
   'www/index.html': 'up',
   'www/ghost/api/admin/site/index.html': 'up',
-  'www/cgi-bin/who': answering('echo "$' + '{WHO:-$MYSQL_DATABASE}"'),
+  'www/cgi-bin/who': answering(`echo "\${WHO:-$MYSQL_DATABASE}"`),
   'www/cgi-bin/neighbour': answering(
-    'busybox wget -q -O - "$' +
-      '{UPSTREAM:-http://$database__connection__host:$database__connection__port}/cgi-bin/who"',
+    `busybox wget -q -O - "\${UPSTREAM:-http://$database__connection__host:$database__connection__port}/cgi-bin/who"`,
   ),
   'www/cgi-bin/mounts': answering('while read -r _ path _; do echo "$path"; done < /proc/mounts'),
 };

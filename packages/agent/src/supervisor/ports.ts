@@ -45,9 +45,8 @@ const tryListen = (
       // A system without IPv6 says so; that is no sign of a taken port.
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL');
     });
-    server.listen({ port, host, exclusive: true }, async () => {
-      const good = await isGood();
-      server.close(() => resolve(good));
+    server.listen({ port, host, exclusive: true }, () => {
+      void isGood().then((good) => server.close(() => resolve(good)));
     });
   });
 

@@ -2696,6 +2696,11 @@ export interface components {
                 username: string;
                 password: string;
             } | null;
+            baseRegistries?: {
+                host: string;
+                username: string;
+                password: string;
+            }[];
         };
     };
     responses: never;
