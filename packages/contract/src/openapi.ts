@@ -3,20 +3,16 @@ import { z } from 'zod';
 import { PROBLEM_TITLES, type ProblemCode } from '@nebula/domain/problems';
 import type { Call, Who } from './call.ts';
 import { CALLS } from './calls.ts';
-import { PROBLEM_MEMBERS, PROBLEM_TYPE } from './problem.ts';
+import { PROBLEM_MEMBERS, PROBLEM_STATUS, PROBLEM_TYPE } from './problem.ts';
 
 type Json = Record<string, unknown>;
 type Components = Record<string, Json>;
 
 const REF = '#/components/schemas/';
 
-type Statuses = Readonly<Record<ProblemCode, number>>;
-
 /** What the contract cannot know of itself. */
 export interface OpenApiOptions {
   readonly version: string;
-  /** The server's word for each code; the contract knows none. */
-  readonly statuses: Statuses;
 }
 
 /** Beside those that a call names: every caller can meet these. */
@@ -31,12 +27,12 @@ function commonProblems(call: Call): ProblemCode[] {
 /**
  * Deterministic: the same calls give the same text, which is why the file in `docs/` can be compared with it.
  */
-export function openApi({ version, statuses }: OpenApiOptions): Json {
+export function openApi({ version }: OpenApiOptions): Json {
   const paths: Record<string, Json> = {};
-  const components = problemSchemas(statuses);
+  const components = problemSchemas();
   for (const [id, call] of Object.entries<Call>(CALLS)) {
     const method = call.method.toLowerCase();
-    paths[call.path] = { ...paths[call.path], [method]: operation(id, call, statuses, components) };
+    paths[call.path] = { ...paths[call.path], [method]: operation(id, call, components) };
   }
   return {
     openapi: '3.1.0',
@@ -66,7 +62,7 @@ const SECURITY: Readonly<Partial<Record<Who, Json>>> = {
   agent: { security: [{ agent: [] }] },
 };
 
-function operation(id: string, call: Call, statuses: Statuses, components: Components): Json {
+function operation(id: string, call: Call, components: Components): Json {
   return {
     operationId: id,
     summary: call.summary,
@@ -75,7 +71,7 @@ function operation(id: string, call: Call, statuses: Statuses, components: Compo
     ...SECURITY[call.who],
     parameters: [...pathParameters(call.path), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call, components),
-    responses: { ...success(call, components), ...refusals(call, statuses) },
+    responses: { ...success(call, components), ...refusals(call) },
   };
 }
 
@@ -133,9 +129,9 @@ function success(call: Call, components: Components): Json {
 }
 
 /** One answer a status, whichever of its codes it is. */
-function refusals(call: Call, statuses: Statuses): Json {
+function refusals(call: Call): Json {
   const codes = [...new Set([...commonProblems(call), ...call.problems])].toSorted();
-  const byStatus = Map.groupBy(codes, (code) => statuses[code]);
+  const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
       const refs = some.map((code) => ({ $ref: REF + schemaName(code) }));
@@ -150,13 +146,13 @@ function refusals(call: Call, statuses: Statuses): Json {
 const schemaName = (code: ProblemCode): string =>
   `Problem${code.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
 
-function problemSchemas(statuses: Statuses): Components {
+function problemSchemas(): Components {
   const components: Components = {};
   for (const code of Object.keys(PROBLEM_MEMBERS).toSorted() as ProblemCode[]) {
     const schema = z.object({
       type: z.literal(PROBLEM_TYPE + code),
       title: z.literal(PROBLEM_TITLES[code]),
-      status: z.literal(statuses[code]),
+      status: z.literal(PROBLEM_STATUS[code]),
       detail: z.string().describe('A sentence that a person can act on'),
       ...PROBLEM_MEMBERS[code],
     });

@@ -1,9 +1,33 @@
 // Problems on the wire (RFC 9457): what the domain refuses with, as the members that a client reads. Which status goes
-// with which code is said once, in the server; here the members of each code are written as schemas, and the types
-// hold them to the domain's union.
+// with which code is said once, here; the members of each code are written as schemas, and the types hold them to the
+// domain's union.
 import { z } from 'zod';
-import type { Problem, ProblemCode, ProblemOf } from '@nebula/domain/problems';
+import { type Problem, PROBLEM_TITLES, type ProblemCode, type ProblemOf } from '@nebula/domain/problems';
 import { driftedLine } from './shapes/line.ts';
+
+/** Total over the codes. 409: right in itself, not now; 422: never right; 403: right for somebody else. */
+export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
+  drifted: 409,
+  frozen: 409,
+  'concurrency-limit': 409,
+  'downtime-not-accepted': 409,
+  'already-decided': 409,
+  expired: 409,
+  'illegal-transition': 409,
+  'nothing-staged': 409,
+  stale: 409,
+  'name-taken': 409,
+  'idempotency-mismatch': 422,
+  unavailable: 503,
+  'self-approval': 403,
+  'not-allowed': 403,
+  'not-a-rollback': 422,
+  invalid: 422,
+  unauthenticated: 401,
+  'not-found': 404,
+  'too-large': 413,
+  'rate-limited': 429,
+};
 
 /** `type` is this and the code. */
 export const PROBLEM_TYPE = '/problems/';
@@ -21,7 +45,7 @@ const decisionMade = z.object({
   via: z.string().nullable(),
   rule: z.string().nullable(),
   comment: z.string().nullable(),
-  at: z.string(),
+  at: z.string().nullable(),
 });
 
 const runningDeployment = z.object({
@@ -80,8 +104,8 @@ export function codeOf(type: string): ProblemCode | null {
 }
 
 /** A refusal as an answer, without its header's members. */
-export function problemBody(refusal: Problem, title: string, status: number): ProblemBody {
+export function problemBody(refusal: Problem, status = PROBLEM_STATUS[refusal.code]): ProblemBody {
   const { code, detail, ...members } = refusal;
   const { retryAfterSeconds: _, ...shown } = members as Partial<ProblemOf<'unavailable'>>;
-  return { type: PROBLEM_TYPE + code, title, status, detail, ...shown };
+  return { type: PROBLEM_TYPE + code, title: PROBLEM_TITLES[code], status, detail, ...shown };
 }

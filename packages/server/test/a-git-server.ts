@@ -40,7 +40,6 @@ export async function aGitServer(): Promise<GitServer> {
       .trim();
   run(folder, 'init', '-q', '--bare', '-b', 'main', path);
   for (const setting of ['http.receivepack', 'uploadpack.allowFilter']) run(path, 'config', setting, 'true');
-  run(path, 'config', 'receive.denyDeleteCurrent', 'ignore');
   // Forges let a branch go whatever HEAD says.
   run(path, 'config', 'receive.denyDeleteCurrent', 'ignore');
   let requests = 0;

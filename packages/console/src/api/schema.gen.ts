@@ -50,7 +50,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Another name, or another e-mail address, which takes the password (`current`); sessions stay */
+        patch: operations["me.change"];
         trace?: never;
     };
     "/api/v1/me/sessions": {
@@ -64,7 +65,7 @@ export interface paths {
         get: operations["me.sessions"];
         put?: never;
         post?: never;
-        /** End every session but this one */
+        /** End every session but this one; asked with a token, every session */
         delete: operations["me.sessions.end-others"];
         options?: never;
         head?: never;
@@ -1618,7 +1619,7 @@ export interface components {
                 via: string | null;
                 rule: string | null;
                 comment: string | null;
-                at: string;
+                at: string | null;
             };
         };
         ProblemConcurrencyLimit: {
@@ -2947,6 +2948,106 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemNotFound"];
+                };
+            };
+            /** @description Some of what was sent is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemInvalid"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemRateLimited"];
+                };
+            };
+            /** @description Not available just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnavailable"];
+                };
+            };
+        };
+    };
+    "me.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                    current?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The whole of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemUnauthenticated"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotAllowed"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNotFound"];
+                };
+            };
+            /** @description The name is taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemNameTaken"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemTooLarge"];
                 };
             };
             /** @description Some of what was sent is not valid */

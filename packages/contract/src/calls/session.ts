@@ -44,6 +44,15 @@ export const sessionCalls = {
     answer: me,
     problems: [],
   }),
+  'me.change': call({
+    method: 'PATCH',
+    path: '/api/v1/me',
+    who: 'signed-in',
+    summary: 'Another name, or another e-mail address, which takes the password (`current`); sessions stay',
+    body: z.strictObject({ name: name.optional(), email: email.optional(), current: password.optional() }),
+    answer: me,
+    problems: ['name-taken'],
+  }),
   'me.sessions': call({
     method: 'GET',
     path: '/api/v1/me/sessions',
@@ -64,7 +73,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/api/v1/me/sessions',
     who: 'signed-in',
-    summary: 'End every session but this one',
+    summary: 'End every session but this one; asked with a token, every session',
     problems: [],
   }),
   'me.password': call({

@@ -8,7 +8,7 @@ import { quiet } from '../../test/test-store.ts';
 import { until } from '../../../../test/until.ts';
 import { aWorld, testStore, type World } from '../../test/world.ts';
 import { openStore } from '../store/store.ts';
-import { STATUS } from './problem.ts';
+import { PROBLEM_STATUS } from '@nebula/contract/problem';
 
 const store = await testStore();
 let world: World;
@@ -134,13 +134,13 @@ describe('an answer', () => {
 
 describe('every problem', () => {
   it('has one status, one title and its members, in all three places', () => {
-    const codes = Object.keys(STATUS).toSorted();
+    const codes = Object.keys(PROBLEM_STATUS).toSorted();
     expect(Object.keys(PROBLEM_MEMBERS).toSorted()).toEqual(codes);
     expect(Object.keys(PROBLEM_TITLES).toSorted()).toEqual(codes);
   });
 
   it('is explained where its type leads', async () => {
-    for (const code of Object.keys(STATUS))
+    for (const code of Object.keys(PROBLEM_STATUS))
       expect((await app.send('GET', `/problems/${code}`)).body).toContain(code);
     for (const code of ['nothing', 'toString', '__proto__'])
       expect((await app.send('GET', `/problems/${code}`)).statusCode).toBe(404);

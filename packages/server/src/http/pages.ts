@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TITLES, type ProblemCode } from '@nebula/domain/problems';
 import { wantsPage } from './console/accepted.ts';
-import { STATUS } from './problem.ts';
+import { PROBLEM_STATUS } from '@nebula/contract/problem';
 import { pagePolicy } from './security-headers.ts';
 
 /** Allowed by its hash in the page's policy: no other style and no script runs there. */
@@ -48,7 +48,7 @@ function explain(code: string, request: FastifyRequest, reply: FastifyReply): Fa
     return reply.type('text/plain; charset=utf-8').send(`${code}: ${title}\n`);
   return sendPage(reply, {
     title,
-    body: `<p>An answer of Nebula's API with the problem code <code>${code}</code> and the status ${STATUS[code]}.</p>
+    body: `<p>An answer of Nebula's API with the problem code <code>${code}</code> and the status ${PROBLEM_STATUS[code]}.</p>
 <p>Its <code>detail</code> says what happened in that case and what to do next; programs go by the code, which stays the same. Every call and the problems it can answer with stand in the <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>`,
   });
 }

@@ -1,35 +1,11 @@
-// The one place that knows status codes: a refusal, a lost database or an error of ours becomes `problem+json`. What an
+// The one place where what went wrong becomes an answer: a refusal, a lost database or an error of ours as `problem+json`. What an
 // error of ours was stands in the log under the id that the answer names; the answer says nothing else of it.
 import type { FastifyError } from 'fastify';
 import type { Logger } from 'pino';
-import { problemBody } from '@nebula/contract/problem';
-import { invalid, type Problem, PROBLEM_TITLES, type ProblemCode, Refusal } from '@nebula/domain/problems';
+import { PROBLEM_STATUS, problemBody } from '@nebula/contract/problem';
+import { invalid, type Problem, Refusal } from '@nebula/domain/problems';
 import { newId } from '../store/ids.ts';
 import { Unavailable } from '../store/unavailable.ts';
-
-/** Total over the codes. 409: right in itself, not now; 422: never right; 403: right for somebody else. */
-export const STATUS: Readonly<Record<ProblemCode, number>> = {
-  drifted: 409,
-  frozen: 409,
-  'concurrency-limit': 409,
-  'downtime-not-accepted': 409,
-  'already-decided': 409,
-  expired: 409,
-  'illegal-transition': 409,
-  'nothing-staged': 409,
-  stale: 409,
-  'name-taken': 409,
-  'idempotency-mismatch': 422,
-  unavailable: 503,
-  'self-approval': 403,
-  'not-allowed': 403,
-  'not-a-rollback': 422,
-  invalid: 422,
-  unauthenticated: 401,
-  'not-found': 404,
-  'too-large': 413,
-  'rate-limited': 429,
-};
 
 /** RFC 9457; every refusal and every error of ours has it. */
 export const PROBLEM_MEDIA = 'application/problem+json';
@@ -56,11 +32,11 @@ export function problemAnswer(error: unknown, log: Logger): ProblemAnswer {
   return protocolError(error) ?? errored(error, log);
 }
 
-function refused(problem: Problem, status = STATUS[problem.code]): ProblemAnswer {
+function refused(problem: Problem, status = PROBLEM_STATUS[problem.code]): ProblemAnswer {
   return {
     status,
     headers: headersOf(problem),
-    body: problemBody(problem, PROBLEM_TITLES[problem.code], status),
+    body: problemBody(problem, status),
   };
 }
 

@@ -4,11 +4,10 @@
 import { problemBody, type ProblemBody } from '@nebula/contract/problem';
 import { decidersOf } from '@nebula/domain/approval/waiting';
 import { requesterOf } from '@nebula/domain/people/permissions';
-import { PROBLEM_TITLES, type Problem } from '@nebula/domain/problems';
+import type { Problem } from '@nebula/domain/problems';
 import { type GateFacts, judgeStart, passIn } from '../gate/judge-start.ts';
 import { loadSlots } from '../gate/slots.ts';
 import type { Wish } from '../gate/wish.ts';
-import { STATUS } from '../http/problem.ts';
 import type { LiveService } from '../live/load-live.ts';
 import type { EnvironmentScope } from '../scope.ts';
 import type { Store } from '../store/store.ts';
@@ -42,7 +41,7 @@ export async function forecastStart(
     kind: facts.protected ? 'request' : 'deploy',
     passes: pass?.rule ?? null,
     decidedBy: facts.protected && !pass ? await decidersFor(store, scope, wish) : null,
-    refusal: refusal && problemBody(refusal, PROBLEM_TITLES[refusal.code], STATUS[refusal.code]),
+    refusal: refusal && problemBody(refusal),
   };
 }
 

@@ -5,7 +5,6 @@ import { DEFAULT_ORGANIZATION } from '../../people/system.ts';
 import type { Store } from '../../store/store.ts';
 import { VERSION } from '../../version.ts';
 import type { Handlers } from '../handler.ts';
-import { STATUS } from '../problem.ts';
 
 /** Made when it is first asked for: it is large, and most servers are never asked. */
 let document: Record<string, unknown> | undefined;
@@ -21,7 +20,7 @@ export const systemHandlers: Handlers<
     return { status: 'ok' };
   },
   'system.metrics': ({ metrics }) => metrics.text(),
-  'system.openapi': () => (document ??= openApi({ version: VERSION, statuses: STATUS })),
+  'system.openapi': () => (document ??= openApi({ version: VERSION })),
 };
 
 /** Its first report after this server's start says that services can be started and found. */

@@ -3,11 +3,10 @@
 import type { ServiceDetailShape } from '@nebula/contract/shapes/service';
 import { problemBody } from '@nebula/contract/problem';
 import type { Actor } from '@nebula/domain/people/permissions';
-import { PROBLEM_TITLES, type Problem } from '@nebula/domain/problems';
+import type { Problem } from '@nebula/domain/problems';
 import { publicRelease } from '@nebula/domain/spec/source';
 import type { Release } from '@nebula/domain/spec/spec';
 import { sql } from 'kysely';
-import { STATUS } from '../../http/problem.ts';
 import { openRelease } from '../../store/sealed-address.ts';
 import type { Store } from '../../store/store.ts';
 import { actorShape } from '../actor-shape.ts';
@@ -32,7 +31,7 @@ export async function heldRelease(store: Store, id: string): Promise<ServiceDeta
   const { problem } = row;
   return {
     release: publicRelease(openRelease(store.sealing, row.release)),
-    problem: problemBody(problem, PROBLEM_TITLES[problem.code], STATUS[problem.code]),
+    problem: problemBody(problem),
     by: actorShape(row.by),
     at: row.at.toISOString(),
   };
