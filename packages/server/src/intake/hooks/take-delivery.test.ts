@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDelivery, payloadOf, type SenderName, type SentDelivery } from '../../../test/a-delivery.ts';
+import {
+  aDelivery,
+  type HostName,
+  othersOf,
+  payloadOf,
+  type SenderName,
+  type SentDelivery,
+} from '../../../test/a-delivery.ts';
 import { quiet } from '../../../test/test-store.ts';
 import { aWorld, testStore, type World } from '../../../test/world.ts';
 import { buildApp } from '../../http/app.ts';
@@ -11,6 +18,10 @@ import { DELIVERIES_KEPT } from './delivery-rows.ts';
 
 const SECRET = 'a-secret-of-this-project';
 const SENDERS: readonly SenderName[] = ['github', 'gitlab', 'gitea', 'forgejo', 'plain'];
+const HOSTS: readonly HostName[] = ['github', 'gitlab', 'gitea', 'forgejo'];
+const OTHERS = HOSTS.flatMap((host) =>
+  Object.entries(othersOf(host)).map(([name, one]) => ({ host, name, ...one })),
+);
 const store = await testStore();
 const config = {
   publicUrl: 'https://n.example',
@@ -116,6 +127,20 @@ describe('a push webhook', () => {
     });
     expect(await asked()).toBe(0);
   });
+
+  it.each(OTHERS)(
+    'CS-15, C-112: $name, as $host sends it, is a look: $looks',
+    async ({ host, event, only, change, looks }) => {
+      const sent = aDelivery(host, SECRET, { event, change, ...(only ? { only } : {}) });
+      const { status, json } = await send(sent);
+      expect({ status, verdict: json.verdict }).toEqual({
+        status: 200,
+        verdict: looks ? 'looking' : 'ignored',
+      });
+      expect(await asked()).toBe(looks ? 1 : 0);
+      expect(await kept()).toMatchObject([{ sender: host, event }]);
+    },
+  );
 
   it('CS-15: a force push and a renamed repository are pushes like any other', async () => {
     const renamed = { forced: true, repository: { full_name: 'other/name' } };
