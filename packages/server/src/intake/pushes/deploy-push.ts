@@ -11,6 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
 import { type NewRelease, skipped, startBuild, wishOf } from '../builds/start-build.ts';
 import { type Claim, holdClaim, LostClaim } from './claim-look.ts';
+import { handledPayload } from './handled-payload.ts';
 import { loadPlaces } from './load-places.ts';
 import type { Tip } from './read-tip.ts';
 
@@ -47,7 +48,7 @@ export async function deployPush(store: Store, claim: Claim, tip: Tip): Promise<
       org: claim.org,
       project: claim.project.id,
       subject: { project: claim.project.id },
-      payload: { commit: tip.commit, author: tip.author, subject: tip.subject, services: outcomes },
+      payload: { ...handledPayload(tip, outcomes) },
     });
   });
   return outcomes;
