@@ -1,6 +1,7 @@
 // Accounts over HTTP: invitations, signing in and out, cookies, passwords.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApp, codeIn, cookieOf, ORIGIN, type TestApp, tokenOf } from '../../test/an-app.ts';
+import { contentsOf } from '../../test/refused.ts';
 import { eventsOf } from '../../test/told.ts';
 import { aWorld, testStore, type World } from '../../test/world.ts';
 import { firstStart } from '../people/first-start.ts';
@@ -175,6 +176,74 @@ describe('a password', () => {
     const answer = await signIn(email);
     expect([answer.statusCode, codeIn(answer)]).toEqual([429, 'rate-limited']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('an account', () => {
+  const change = (cookie: string, body: object) =>
+    app.send('PATCH', '/api/v1/me', { headers: { cookie, origin: ORIGIN }, body });
+  const changes = async () => (await eventsOf(world)).filter(({ type }) => type === 'person.changed');
+
+  it('EV-1: gets another name at once, without a password, and each change is recorded once', async () => {
+    const { email, cookie } = await anAccount();
+    const answer = await change(cookie, { name: '  Ada King ' });
+    expect([answer.statusCode, answer.json().person.name]).toEqual([200, 'Ada King']);
+    await change(cookie, { name: 'Ada King', email });
+    expect((await me(cookie)).json().person).toMatchObject({ name: 'Ada King', email });
+    expect(await changes()).toMatchObject([
+      {
+        payload: { before: { name: 'Ada', email }, after: { name: 'Ada King', email } },
+      },
+    ]);
+  });
+
+  it('gets another address with the password that holds; its other sessions stay', async () => {
+    const { email, cookie } = await anAccount();
+    const other = cookieOf(await signIn(email));
+    const next = `new-${email}`;
+    const before = await contentsOf(store);
+    for (const [current, message] of [
+      [undefined, 'is needed for another e-mail address: the password that holds now'],
+      ['something else', 'is not the password that holds now'],
+    ]) {
+      const refusal = await change(cookie, { email: next, ...(current && { current }) });
+      expect(refusal.json()).toMatchObject({ status: 422, errors: [{ path: 'current', message }] });
+    }
+    expect(await contentsOf(store)).toEqual(before);
+    expect((await change(cookie, { email: next.toUpperCase(), current: PASSWORD })).statusCode).toBe(200);
+    expect((await me(other)).json().person.email).toBe(next);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(next)).statusCode).toBe(201);
+  });
+
+  it('does not get an address that is taken, is not told whose it is, and cannot try on and on', async () => {
+    const { email, cookie } = await anAccount();
+    const taken = { email: world.people.owner.email, current: PASSWORD };
+    const before = await contentsOf(store);
+    const answer = await change(cookie, { name: 'Eve', ...taken });
+    expect([answer.statusCode, codeIn(answer)]).toEqual([409, 'name-taken']);
+    expect(answer.json().detail).toBe(`${taken.email} cannot be taken. Choose another address.`);
+    expect(await contentsOf(store)).toEqual(before);
+    for (let i = 1; i < 10; i++) await change(cookie, taken);
+    expect((await change(cookie, taken)).statusCode).toBe(429);
+    expect((await me(cookie)).json().person.email).toBe(email);
+  });
+
+  it('one address goes to one of two who take it at once', async () => {
+    const both = [await anAccount(), await anAccount()];
+    const email = `one-${both[0]?.email}`;
+    const answers = await Promise.all(both.map(({ cookie }) => change(cookie, { email, current: PASSWORD })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('is not changed through a token, whatever its role', async () => {
+    const answer = await app.send('PATCH', '/api/v1/me', {
+      headers: { authorization: `Bearer ${await tokenOf(world, 'owner')}` },
+      body: { name: 'Eve' },
+    });
+    expect(answer.json()).toMatchObject({ status: 403, needs: 'a session' });
+    expect(await changes()).toEqual([]);
   });
 });
 

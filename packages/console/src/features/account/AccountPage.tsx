@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Organizations } from '../projects/entry.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Profile } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
@@ -34,6 +35,8 @@ export function AccountPage() {
           </Button>
         </CardRow>
       </Card>
+      <SectionTitle title="Profile">Shown to everybody in your organizations.</SectionTitle>
+      <Profile person={me.person} />
       <SectionTitle title="Sessions">
         Every browser and command line that is signed in as you. End what you do not know, then change your
         password.

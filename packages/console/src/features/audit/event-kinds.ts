@@ -17,6 +17,15 @@ const kind = (title: string, did: EventKind['did']): EventKind => ({ title, did 
 const service = ({ subject }: AuditEvent): string => named(subject['service'] ?? 'a service');
 const name = (event: AuditEvent): string => named(textIn(event.payload, 'name') || 'without a name');
 const email = (event: AuditEvent): string => named(textIn(event.payload, 'email') || 'somebody');
+/** What a person changed of themselves. */
+const ofThemselves = ({ payload }: AuditEvent): string => {
+  const { before, after } = asRecord(payload);
+  const changed = [
+    textIn(before, 'name') !== textIn(after, 'name') && `their name to ${named(textIn(after, 'name'))}`,
+    textIn(before, 'email') !== textIn(after, 'email') && `their e-mail to ${named(textIn(after, 'email'))}`,
+  ];
+  return changed.filter((one) => one !== false).join(' and ');
+};
 const between = ({ payload }: AuditEvent): string =>
   `from ${textIn(payload, 'from')} to ${textIn(payload, 'to')}`;
 const because = ({ payload }: AuditEvent): string => {
@@ -168,6 +177,7 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'session.opened': kind('Signed in', 'signed in'),
   'session.ended': kind('Signed out', 'ended a session'),
   'password.changed': kind('Password changed', 'changed a password'),
+  'person.changed': kind('Account changed', (event) => `changed ${ofThemselves(event)}`),
   'person.link-made': kind('Personal link made', (event) => `made a one-time link for ${email(event)}`),
   'person.claimed': kind('Account claimed', 'made their account'),
 };

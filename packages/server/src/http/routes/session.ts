@@ -3,6 +3,7 @@ import { databaseClock } from '../../store/transaction.ts';
 import type { Store } from '../../store/store.ts';
 import { acceptInvitation } from '../../people/accept-invitation.ts';
 import { changePassword } from '../../people/change-password.ts';
+import { changePerson } from '../../people/change-person.ts';
 import { endOneSession, endOtherSessions, signOut } from '../../people/end-session.ts';
 import { invitationShape, requireInvitation } from '../../people/find-invitation.ts';
 import { hasOwnerWithAccount } from '../../people/has-owner.ts';
@@ -19,6 +20,7 @@ export const sessionHandlers: Handlers<
   | 'session.open'
   | 'session.close'
   | 'me.show'
+  | 'me.change'
   | 'me.sessions'
   | 'me.sessions.end'
   | 'me.sessions.end-others'
@@ -34,6 +36,8 @@ export const sessionHandlers: Handlers<
     return new Cookie(undefined, null, null);
   },
   'me.show': ({ store, scope }) => loadMe(store, scope.caller),
+  'me.change': ({ store, limits, peer, scope, body }) =>
+    changePerson(store, limits, peer.address, scope.caller, body),
   'me.sessions': ({ store, scope, query }) => listSessions(store, scope.caller, query),
   'me.sessions.end': ({ store, scope, params }) => endOneSession(store, scope.caller, params.session),
   'me.sessions.end-others': ({ store, scope }) => endOtherSessions(store, scope.caller),
