@@ -12,11 +12,12 @@ import { containerName, LABEL, specHash } from './labels.ts';
 import { ensureNetwork, forgetNetwork } from './networks.ts';
 
 const AWAY_PAUSE_MS = 300;
-const PORT_ATTEMPTS = 5;
+const ATTEMPTS = 5;
 /** More at once only wait for each other in the engine: with podman four are twice as fast as one, and as twenty. */
 const AT_ONCE = 4;
 const LOST_NETWORK = /network .*not found|unable to find network/i;
-const TAKEN_PORT = /port is already allocated|address already in use/i;
+/** Over once the half is removed: a port that somebody took, a name that a podman which was killed gave to no container. */
+const PASSING = /port is already allocated|address already in use|container name .* is already in use/i;
 
 interface Found {
   readonly id: string;
@@ -106,19 +107,19 @@ export class ContainerRuntime implements Runtime {
       } catch (error) {
         if (port !== null) this.ports.release(port);
         await removeHalf(engine, name, error);
-        if (error instanceof EngineRefusal && LOST_NETWORK.test(error.message) && attempt < PORT_ATTEMPTS) {
+        if (error instanceof EngineRefusal && LOST_NETWORK.test(error.message) && attempt < ATTEMPTS) {
           forgetNetwork(engine, program.network);
           await ensureNetwork(engine, program);
           continue;
         }
-        if (!(error instanceof EngineRefusal && TAKEN_PORT.test(error.message) && attempt < PORT_ATTEMPTS))
+        if (!(error instanceof EngineRefusal && PASSING.test(error.message) && attempt < ATTEMPTS))
           throw error;
       }
     }
   }
 }
 
-/** One that was created and could not be started is none. */
+/** One that was created and could not be started is none; podman removes what only its storage knows, too. */
 async function removeHalf(engine: Engine, name: string, error: unknown): Promise<void> {
   if (error instanceof EngineGone) return;
   await engine
