@@ -1,7 +1,7 @@
 // Everything that is set up and taken away on the command line: environments, people, tokens, clusters with an agent of
 // their own, the policy, and what is done on the server's machine. A real server; the steps follow each other.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../../test/until.ts';
@@ -254,6 +254,18 @@ describe('on the server’s machine', () => {
     expect(await ann.run('admin reset-password nobody@example.com', machine())).toMatchObject({
       code: 1,
       err: expect.stringContaining('nobody here has'),
+    });
+  });
+
+  it('EV-2: writes any audit log into a file, and says which organizations there are', async () => {
+    const file = join(server.folder, 'default.ndjson');
+    const wrote = await ann.run(`admin audit default ${file}`, machine());
+    expect([wrote.code, wrote.out]).toEqual([0, `Wrote ${file}.\n`]);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: true, events: lines.length - 1 });
+    expect(await ann.run(`admin audit acme ${file}`, machine())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there is no organization acme; there is default'),
     });
   });
 

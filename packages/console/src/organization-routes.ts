@@ -73,6 +73,11 @@ const inboxRoute = createRoute({
 const organizationRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: 'settings',
+  loader: ({ context: { client }, params: { org } }) => {
+    // What its removal would end.
+    void client.prefetchQuery(membersQuery(org));
+    void client.prefetchQuery(clustersQuery(org));
+  },
   component: broughtPage(() => import('./features/projects/OrganizationPage.tsx'), 'OrganizationPage'),
 });
 

@@ -248,6 +248,33 @@ it('AP-11: a token has at most its maker’s role, its secret is shown once, and
   expect(await use()).toBe(401);
 });
 
+it('PE-2: an organization is removed by its owner, by its name, once its projects are', async () => {
+  const nebula = await aConsole();
+  const { slug } = nebula.world.org;
+  const { page } = await nebula.personPage('owner');
+  const admin = await nebula.personPage('admin');
+  await admin.page.goto(`/${slug}/settings`);
+  await admin.page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+  await page.goto(`/${slug}/settings`);
+  const why = '"Acme" still has a project: shop. Remove it first.';
+  await page.locator('p', { hasText: why }).waitFor();
+  expect(await reasonOf(page, 'Remove organization')).toBe(why);
+  await page.getByRole('link', { name: 'Settings of shop' }).click();
+  await button(page, 'Remove project').click();
+  await page.getByLabel('Type “shop” to confirm').fill('shop');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/${slug}`);
+  await page.goto(`/${slug}/settings`);
+  await button(page, 'Remove organization').click();
+  const asked = dialog(page, 'Remove Acme?');
+  await asked.getByText('All 6 members are out at once').waitFor();
+  await asked.getByLabel('Type “Acme” to confirm').fill('Acme');
+  await asked.getByRole('button', { name: 'Remove organization' }).click();
+  await page.getByRole('heading', { name: 'You are in no organization' }).waitFor();
+  await page.getByText('Acme was removed. Its audit log stays on the server.').waitFor();
+  await admin.page.getByText('You are no longer a member of this organization, or it is gone.').waitFor();
+});
+
 it('an organization is renamed, another is made, and one switches between them', async () => {
   const nebula = await aConsole();
   const { slug } = nebula.world.org;

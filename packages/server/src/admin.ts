@@ -1,10 +1,12 @@
-// What only whoever has the server's machine may do: links that let somebody in without a password, and sealing
-// everything anew under another key. Works beside a running server and without one.
+// What only whoever has the server's machine may do: links that let somebody in without a password, audit logs of
+// organizations that nobody is in any more, and sealing everything anew under another key. Works beside a running server and without one.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { localUrl, notedUrl } from './listen-address.ts';
 import { openConfigured } from './open-database.ts';
 import { ownerLink, type PersonalLink, resetLink } from './people/personal-link.ts';
+import { exportAudit } from './queries/audit/export-audit.ts';
+import { findOrganization } from './queries/audit/find-organization.ts';
 import { rotateKeys, type Rotation } from './store/rotate-keys.ts';
 import type { Store } from './store/store.ts';
 
@@ -22,6 +24,21 @@ export const makeOwnerLink = (config: Config, log: Logger): Promise<AdminLink> =
 /** A one-time link that sets a lost password anew. Throws one sentence. */
 export const makeResetLink = (config: Config, log: Logger, email: string): Promise<AdminLink> =>
   withStore(config, log, async (store) => shownLink(config, await resetLink(store, email)));
+
+/**
+ * An organization's audit log, as its own owners export it; one that was removed has it still. Throws one sentence, and
+ * what `write` throws.
+ */
+export const exportLog = (
+  config: Config,
+  log: Logger,
+  organization: string,
+  write: (lines: AsyncIterable<string>) => Promise<void>,
+): Promise<void> =>
+  withStore(config, log, async (store) => {
+    const { id } = await findOrganization(store, organization);
+    await write(exportAudit(store, id));
+  });
 
 /** Seals everything anew under the newest key. Throws one sentence. */
 export const rotateSecretKeys = (config: Config, log: Logger): Promise<Rotation> =>

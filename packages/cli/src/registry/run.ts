@@ -28,7 +28,7 @@ export const runSection: Section = {
     },
     {
       name: 'admin',
-      summary: "On the server's machine: links that let somebody in",
+      summary: "On the server's machine: links that let somebody in, and any audit log",
       children: [
         one(
           'owner-link',
@@ -39,6 +39,11 @@ export const runSection: Section = {
           'reset-password',
           'A one-time link that sets a lost password anew',
           () => import('../commands/admin/reset-password.ts'),
+        ),
+        one(
+          'audit',
+          "An organization's audit log into a file, also once it was removed",
+          () => import('../commands/admin/audit.ts'),
         ),
       ],
     },

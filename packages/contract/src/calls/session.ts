@@ -3,7 +3,7 @@
 // exists.
 import { z } from 'zod';
 import { call, ORG } from '../call.ts';
-import { email, listOf, name, pageQuery } from '../shapes/basics.ts';
+import { confirmation, email, listOf, name, pageQuery } from '../shapes/basics.ts';
 import { invitation, me, organization, session } from '../shapes/people.ts';
 
 /** Checked against the rules for new passwords where one is set; here only the size is. */
@@ -142,5 +142,14 @@ export const sessionCalls = {
     body: z.strictObject({ name: name.optional() }),
     answer: organization,
     problems: [],
+  }),
+  'org.remove': call({
+    method: 'DELETE',
+    path: ORG,
+    who: 'organization.delete',
+    summary:
+      'Remove it with its members, tokens, clusters, registries and channels; refused while it has projects',
+    body: confirmation,
+    problems: ['illegal-transition'],
   }),
 } as const;

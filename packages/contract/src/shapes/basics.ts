@@ -53,7 +53,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** `true` or `false` in an address. */
 export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
-/** What removing an environment or a project asks for: its name (PE-2). */
+/** What removing an environment, a project or an organization asks for: its name (PE-2). */
 export const confirmation = z.strictObject({ confirm: z.string() });
 
 export type Role = z.infer<typeof role>;

@@ -73,7 +73,7 @@ const LEVELS = [
     name: 'org',
     columns: `${SCOPE_COLUMNS.org}, m.role as member_role`,
     join: (column: string, org: string) =>
-      `left join organization o on o.${column} = $2 ${org}
+      `left join organization o on o.${column} = $2 and o.removed_at is null ${org}
        left join member m on m.org_id = o.id and m.person_id = p.id`,
   },
   {

@@ -1,12 +1,13 @@
 // What an empty database gets, once, by whichever replica comes first: the organization `default`, its first owner, who
 // has no password until they open the owner link, and the operator's own token where one was given.
+import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { insertOrganization } from './make-organization.ts';
 import { insertLink, type PersonalLink } from './personal-link.ts';
 import { hashOf } from './secret-hash.ts';
-import { DEFAULT_ORGANIZATION, SYSTEM } from './system.ts';
+import { SYSTEM } from './system.ts';
 
 /** The first owner's link; null when this was no first start. */
 export const firstStart = (store: Store, bootstrapToken: string | null): Promise<PersonalLink | null> =>

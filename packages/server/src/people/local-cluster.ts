@@ -1,9 +1,10 @@
 // The cluster that runs beside the server. Its agent's token is derived (`local-token.ts`); the row keeps its hash like
 // any other's.
+import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { LOCAL_SLUG, localToken } from './local-token.ts';
-import { DEFAULT_ORGANIZATION, SYSTEM } from './system.ts';
+import { SYSTEM } from './system.ts';
 import { hashOf } from './secret-hash.ts';
 
 /** What the agent beside the server needs to sign in. */

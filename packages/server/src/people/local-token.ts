@@ -1,9 +1,9 @@
 // The agent token of the cluster beside the server: derived from the secret keys, so that every start and every replica
 // knows it and it stands in no file. A salt in the cluster's row makes another one of it when somebody makes it anew.
 import { createHmac, randomBytes } from 'node:crypto';
+import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
 import type { Keyring } from '../store/keyring.ts';
 import { hashOf } from './secret-hash.ts';
-import { DEFAULT_ORGANIZATION } from './system.ts';
 
 /** In the default organization; a cluster of this name elsewhere is nobody's local one. */
 export const LOCAL_SLUG = 'local';

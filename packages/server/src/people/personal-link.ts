@@ -1,11 +1,12 @@
 // Links for one person by name: the first owner's, and a lost password's. They are invitations that name whom they are
 // for; making one takes the place of the last, and only whoever has the server's machine can make one.
 import { daysMs, INVITATION_LASTS_DAYS } from '@nebula/domain/limits';
+import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
 import { newSecret } from '../commands/settings/new-secret.ts';
 import type { Role } from '@nebula/domain/people/permissions';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
-import { DEFAULT_ORGANIZATION, SYSTEM } from './system.ts';
+import { SYSTEM } from './system.ts';
 
 export interface PersonalLink {
   readonly email: string;

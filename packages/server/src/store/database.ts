@@ -24,6 +24,7 @@ export interface Database extends ArrivalTables {
     rollbacks_skip_approval: Generated<boolean>;
     freeze: ColumnType<Freeze, string | undefined, string>;
     created_at: Time;
+    removed_at: MaybeTime;
   };
   person: { id: string; email: string; name: string; password_hash: string | null; created_at: Time };
   member: { org_id: string; person_id: string; role: Role; created_at: Time };

@@ -1,9 +1,8 @@
 // `nebula audit export`: the whole log as it comes, oldest first; its last line shows later whether it is whole (EV-2).
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from '../../command.ts';
+import { writeWhole } from '../../render/write-whole.ts';
 
 export const command = defineCommand<[], { output?: string }>({
   reach: 'organization',
@@ -20,14 +19,7 @@ export const command = defineCommand<[], { output?: string }>({
       await pipeline(source, process.stdout, { end: false });
       return;
     }
-    // Under its own name only when it is whole.
-    const beside = `${output}.${process.pid}.part`;
-    try {
-      await pipeline(source, createWriteStream(beside, { mode: 0o600 }));
-      await rename(beside, output);
-    } finally {
-      await rm(beside, { force: true });
-    }
+    await writeWhole(output, source);
     session.show({ file: output }, () => [`Wrote ${output}.`]);
   },
 });

@@ -128,6 +128,7 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   ),
   'organization.created': kind('Organization created', (event) => `created the organization ${name(event)}`),
   'organization.changed': kind('Organization changed', 'changed the organization'),
+  'organization.removed': kind('Organization removed', (event) => `removed the organization ${name(event)}`),
   'member.invited': kind(
     'Member invited',
     (event) => `invited ${email(event)} as ${textIn(event.payload, 'role')}`,

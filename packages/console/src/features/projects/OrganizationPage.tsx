@@ -1,4 +1,4 @@
-// The organization: its name, the ways to its other settings, the other organizations one is in, and a new one.
+// The organization: its name, the ways to its other settings, the other organizations one is in, a new one, and its end.
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { asRole } from '@nebula/domain/people/role-words';
@@ -18,6 +18,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { NameForm } from './NameForm.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { Organizations } from './Organizations.tsx';
+import { RemoveOrganization } from './RemoveOrganization.tsx';
 
 export function OrganizationPage() {
   const org = useOrg();
@@ -44,6 +45,12 @@ export function OrganizationPage() {
           <NewOrganization />
         </CardRow>
       </Card>
+      {own !== undefined && (
+        <>
+          <SectionTitle title="Remove" />
+          <RemoveOrganization organization={own} />
+        </>
+      )}
     </Page>
   );
 }

@@ -82,13 +82,22 @@ export const removeCluster = (store: Store, scope: OrgScope, cluster: string): P
   inOrganization(store, scope, async (tx) => {
     const row = await requireCluster(tx.db, scope.org.id, cluster);
     if (row.environments > 0) throw new Refusal(stillUsed(row.name, row.environments));
-    await tx.db
-      .updateTable('cluster')
-      .set({ removed_at: tx.at, token_hash: newSecret('nba_').hash, holder: null, lease_until: null })
-      .where('id', '=', row.id)
-      .execute();
-    record(tx, scope.org.id, 'removed', row.id, { name: row.name });
+    await endCluster(tx, scope.org.id, row);
   });
+
+/** Its agent has no token any more: the hash becomes that of a secret which nobody was ever told. */
+export const endCluster = async (
+  tx: Tx,
+  org: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> => {
+  await tx.db
+    .updateTable('cluster')
+    .set({ removed_at: tx.at, token_hash: newSecret('nba_').hash, holder: null, lease_until: null })
+    .where('id', '=', id)
+    .execute();
+  record(tx, org, 'removed', id, { name });
+};
 
 const stillUsed = (name: string, environments: number) => ({
   code: 'illegal-transition' as const,

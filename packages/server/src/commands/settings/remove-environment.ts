@@ -1,7 +1,7 @@
 // Removes an environment, or a project with all of its environments (PE-2): for admins, who name it, and not while a
 // freeze holds for a protected one. Everything ends in one transaction; there is no half-removed environment.
 import type { Freeze } from '@nebula/domain/freeze/freeze';
-import { invalid, Refusal } from '@nebula/domain/problems';
+import { Refusal } from '@nebula/domain/problems';
 import { frozenProblem } from '../../gate/frozen.ts';
 import { requireEnvironment } from '../../queries/settings/environments.ts';
 import { loadPolicy } from '../../queries/settings/policy.ts';
@@ -11,6 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { draftStreamsOf } from './discard-drafts.ts';
 import { endEnvironments } from './end-environments.ts';
+import { requireName } from './require-name.ts';
 import { requireRole } from '../../people/require-role.ts';
 
 /** Refuses with `not-allowed`, `not-found`, `invalid` (another name) and `frozen`; then everything is as it was. */
@@ -54,11 +55,6 @@ export const removeProject = async (store: Store, scope: ProjectScope, confirm: 
       payload: { name: row.name, environments: ended.map(({ id }) => id) },
     });
   });
-};
-
-const requireName = (name: string, confirm: string): void => {
-  if (confirm === name) return;
-  throw new Refusal(invalid('confirm', `To remove it, give its name: "${name}".`));
 };
 
 const refuseFrozen = async (
