@@ -1,7 +1,7 @@
 // Valid snapshots and folders with apps for tests; each names only what matters to it.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Snapshot } from '@nebula/contract/agent';
 
@@ -24,7 +24,10 @@ export function freshFolder(prefix: string): string {
 /** A folder with these files; without a repository, so its content is what is deployed. */
 export function aFolder(files: Record<string, string>): string {
   const folder = freshFolder('app');
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   return folder;
 }
 

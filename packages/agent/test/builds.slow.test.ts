@@ -1,7 +1,7 @@
 // Repositories on containers: built once for a commit, from a Dockerfile or on a base image; no secret gets into what is
 // built; what hangs, is too large or fails is told; nothing is left behind.
 import { execFileSync } from 'node:child_process';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE, startEngine, whyNoEngine, type TestEngine } from '../../../test/an-engine.ts';
@@ -133,6 +133,38 @@ describe.skipIf(missing !== null)('builds', () => {
     for await (const chunk of layers) found ||= (chunk as Buffer).includes(SECRET);
     expect(found).toBe(false);
   }, 90_000);
+
+  it('DE-2: of a root folder the files alone are built, by the Dockerfile that lies there', async () => {
+    const cluster = await start();
+    const steps = [`FROM ${IMAGE}`, 'COPY . /srv/', 'RUN ls /srv', 'CMD ["/bin/node","/srv/app.cjs"]', ''];
+    const folder = aFolder({
+      Dockerfile: 'FROM scratch\n',
+      'secret-of-another.txt': 'x',
+      'apps/web/app.cjs': web('inside'),
+      'apps/web/Dockerfile': steps.join('\n'),
+      'apps/plain/app.cjs': web('plain'),
+    });
+    expect(await cluster.deploy(app(folder, { root: 'apps/web', start: null }))).toMatchObject({
+      phase: 'healthy',
+    });
+    expect((await askApp(await urlOf(cluster))).revision).toBe('inside');
+    expect(textsOf(cluster)).toContain('app.cjs');
+    expect(textsOf(cluster).join()).not.toContain('secret-of-another');
+    expect(await cluster.deploy(app(folder, { root: 'apps/plain' }))).toMatchObject({ phase: 'healthy' });
+    expect((await askApp(await urlOf(cluster))).revision).toBe('plain');
+    expect(await imagesOf(nameOf(cluster))).toHaveLength(2);
+  }, 90_000);
+
+  it('CS-5: a root folder that is a link out of the repository is not built', async () => {
+    const cluster = await start();
+    const folder = aFolder({ 'app.cjs': web('a') });
+    symlinkSync(freshFolder('outside'), join(folder, 'out'));
+    expect(await cluster.deploy(app(folder, { root: 'out' }))).toMatchObject({
+      phase: 'failed',
+      reason: 'the root folder out is not in the repository: the link out leads out of it',
+    });
+    expect(await imagesOf(nameOf(cluster))).toEqual([]);
+  }, 60_000);
 
   it('C-108: a service finds the port that the Dockerfile of another one names', async () => {
     const cluster = await start();

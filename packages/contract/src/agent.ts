@@ -28,6 +28,8 @@ export const snapshot = z
     release,
     build: z.string().nullable(),
     start: z.string().nullable(),
+    /** The folder of the repository that it is built and started in; null, or absent from an older server: its top. */
+    root: z.string().nullable().optional(),
     command: z.string().nullable(),
     port: z.union([z.number(), z.null(), z.literal(false)]),
     replicas: z.number(),

@@ -13,8 +13,10 @@ interface Options {
   readonly repo?: string;
   readonly postgres?: string | true;
   readonly ref?: string;
+  readonly root?: string;
   readonly build?: string;
   readonly start?: string;
+  readonly watch?: string;
   readonly command?: string;
   readonly port?: string;
   readonly replicas?: number;
@@ -40,8 +42,10 @@ export const command = defineCommand<[service: string], Options>({
       .option('--repo <url>', 'runs a git repository; for a local cluster a path too')
       .option('--postgres [version]', 'is a Postgres database')
       .option('--ref <ref>', 'branch, tag or commit of the repository')
+      .option('--root <folder>', 'the folder of the repository that it is built and started in')
       .option('--build <command>', 'builds it in the checkout')
       .option('--start <command>', 'starts it in the checkout')
+      .option('--watch <paths>', "whose change a push deploys, such as 'apps/web/**,!*.md'")
       .option('--command <command>', "instead of the image's own")
       .option('--port <port>', 'a number, auto ($PORT) or off (a worker)')
       .option('--replicas <number>', '0 to 50', wholeNumber(0, MOST_REPLICAS))
@@ -59,6 +63,7 @@ export const command = defineCommand<[service: string], Options>({
     'nebula add web --image ghcr.io/acme/web:1.4 --port 8080 --depends-on db \\',
     "               --variable 'DATABASE_URL=${{db.DATABASE_URL}}'",
     'nebula add worker --repo . --start "node worker.js" --port off',
+    "nebula add api --repo . --root apps/api --watch 'apps/api/**,packages/**'",
   ],
   run: async (session, [service], options) => {
     const value = tableOf(options);
@@ -85,8 +90,10 @@ function tableOf(options: Options): Record<string, unknown> {
     kind: postgres === undefined ? undefined : 'postgres',
     version: typeof postgres === 'string' ? postgres : undefined,
     ref: options.ref,
+    root: options.root,
     build: options.build,
     start: options.start,
+    watch: options.watch === undefined ? undefined : namesOf(options.watch),
     command: options.command,
     port: port === undefined || port === 'auto' ? undefined : portOf(port),
     replicas: options.replicas,

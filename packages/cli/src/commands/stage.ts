@@ -13,8 +13,9 @@ export const command = defineCommand<[service: string, settings: string[]]>({
   details: `Settings: ${Object.keys(SERVICE_FIELDS).join(' ')}
 
 port is a number, auto (the cluster chooses and says it in $PORT) or off (a worker); health is
-a path, with a time limit if you like (/healthz,30s), or off; depends-on is a list (db,cache).
-version is a database's. An empty value takes ref, build, start, command or volume-path away.`,
+a path, with a time limit if you like (/healthz,30s), or off; depends-on is a list (db,cache), and
+so is watch (apps/web/**,!*.md). version is a database's. An empty value takes ref, root, build, start,
+watch, command or volume-path away.`,
   examples: [
     'nebula stage web replicas=3 size=small',
     'nebula stage web image=ghcr.io/acme/web:1.5',

@@ -20,6 +20,10 @@ describe('settings of a service', () => {
     ['port=off', { kind: 'settings', key: 'port', value: false }],
     ['health=/up,30s', { kind: 'settings', key: 'health', value: { path: '/up', timeout: '30s' } }],
     ['depends-on=db,cache', { kind: 'settings', key: 'depends_on', value: ['db', 'cache'] }],
+    ['root=apps/web', { kind: 'settings', key: 'root', value: 'apps/web' }],
+    ['root=', { kind: 'settings', key: 'root', value: null }],
+    ['watch=apps/web/**, !*.md', { kind: 'settings', key: 'watch', value: ['apps/web/**', '!*.md'] }],
+    ['watch=', { kind: 'settings', key: 'watch', value: [] }],
     ['start=', { kind: 'settings', key: 'start', value: null }],
     ['start=A=b node x', { kind: 'settings', key: 'start', value: 'A=b node x' }],
   ])('%s', (word, edit) => expect(fieldEdit('web', word)).toEqual({ service: 'web', ...edit }));

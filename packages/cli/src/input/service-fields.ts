@@ -29,7 +29,7 @@ export function healthOf(text: string): { path: string; timeout?: string } | nul
   return { path, ...(timeout === undefined ? {} : { timeout }) };
 }
 
-/** Empty text is no name: `depends-on=` takes all of them away. */
+/** Empty text is no name: `depends-on=` takes all of them away. No path that is watched holds a comma either. */
 export const namesOf = (text: string): string[] =>
   text
     .split(',')
@@ -57,8 +57,10 @@ export const SERVICE_FIELDS: Readonly<Record<string, (text: string) => FieldEdit
   commit: (text) => ({ kind: 'release', value: { commit: text } }),
   repo: setting('repo', (text) => text),
   ref: setting('ref', textOrNone),
+  root: setting('root', textOrNone),
   build: setting('build', textOrNone),
   start: setting('start', textOrNone),
+  watch: setting('watch', namesOf),
   command: setting('command', textOrNone),
   port: setting('port', portOf),
   health: setting('health', healthOf),

@@ -2248,6 +2248,8 @@ export interface components {
                 ref: string | null;
                 build: string | null;
                 start: string | null;
+                root: string | null;
+                watch: string[];
             } | {
                 version: string | null;
             };
@@ -2663,6 +2665,7 @@ export interface components {
             release: components["schemas"]["Release"];
             build: string | null;
             start: string | null;
+            root?: string | null;
             command: string | null;
             port: number | null | false;
             replicas: number;

@@ -29,6 +29,10 @@ export const source = z.union([
     ref: z.string().nullable(),
     build: z.string().nullable(),
     start: z.string().nullable(),
+    /** The folder that it is built and started in; null: the whole repository. */
+    root: z.string().nullable(),
+    /** Patterns of the paths whose change a push deploys; none: those below `root`. */
+    watch: z.array(z.string()),
   }),
   z.object({ version: z.string().nullable() }),
 ]);

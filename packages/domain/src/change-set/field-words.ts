@@ -13,7 +13,13 @@ export function changeWords(field: Field, before: unknown, after: unknown): stri
 
 const words = (field: Field, text: string | null): string => (text === null ? nothing(field) : show(text));
 
-const nothing = (field: Field): string => (field.name === 'port' ? 'chosen by the cluster' : 'none');
+/** Field → what it is where nothing is said. */
+const NOTHING: ReadonlyMap<string, string> = new Map([
+  ['port', 'chosen by the cluster'],
+  ['root', 'the whole repository'],
+]);
+
+const nothing = (field: Field): string => NOTHING.get(field.name) ?? 'none';
 
 /** Null: there is none. */
 function textOf(field: Field, value: unknown): string | null {

@@ -98,9 +98,11 @@ describe('CS-2: a kind says what it does', () => {
     );
   });
 
-  it('CS-9: only auto-deploy and remove redeploy nothing', () => {
-    const quiet = KIND_NAMES.filter((kind) => !redeploys({ kind }));
+  it('CS-9: only auto-deploy, watch paths and remove redeploy nothing', () => {
+    const at = { key: 'root', target: 'web/settings/root' };
+    const quiet = KIND_NAMES.filter((kind) => !redeploys({ kind, ...at }));
     expect([...quiet].sort()).toEqual(['auto-deploy', 'remove']);
+    expect(redeploys({ kind: 'settings', key: 'watch', target: 'web/settings/watch' })).toBe(false);
   });
 });
 

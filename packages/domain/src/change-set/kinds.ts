@@ -58,8 +58,9 @@ export const labelOf = (line: Line): string => KINDS[line.kind].label(line);
 export const publicValue = (line: Pick<Line, 'kind' | 'key' | 'target'>, value: Value): unknown =>
   isPresent(value) ? (KINDS[line.kind].publicValue(value.present, line) ?? null) : null;
 
-/** Whether applying the line deploys its service (all but auto-deploy and remove). */
-export const redeploys = (line: Pick<Line, 'kind'>): boolean => KINDS[line.kind].redeploys;
+/** Whether applying the line deploys its service (all but auto-deploy, watch paths and remove). */
+export const redeploys = (line: Pick<Line, 'kind' | 'key' | 'target'>): boolean =>
+  KINDS[line.kind].redeploys && !(KINDS[line.kind].leavesRunning?.(line) ?? false);
 
 /** Whether one of these values of a line's target holds a secret. */
 export const isSecretValue = ({ kind }: Pick<Line, 'kind'>, value: Value): boolean =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anEnvironment, anyText, secret, staged } from '../../test/world.ts';
 import { drift } from './drift.ts';
 import { isSecret, labelOf, publicValue } from './kinds.ts';
-import { applyLines } from './plan.ts';
+import { applyLines, plan } from './plan.ts';
 import { show, showChange, showWhole } from './showing.ts';
 
 const live = anEnvironment({
@@ -51,6 +51,31 @@ it.each([
   [{ kind: 'remove', value: {} }, 'web is removed'],
   [{ kind: 'remove', value: { deleteVolume: true } }, 'web is removed, its volume is deleted'],
 ])('CS-7: %j reads %j', (edit, text) => expect(label(edit)).toBe(text));
+
+const fromRepository = anEnvironment({ web: { repo: '.', root: 'apps/web' } });
+
+it.each([
+  [{ key: 'root', value: './apps/api/' }, 'root folder apps/web → apps/api', ['web']],
+  [{ key: 'root', value: null }, 'root folder apps/web → the whole repository', ['web']],
+  [{ key: 'watch', value: ['apps/web/**', '!*.md'] }, 'watch paths none → apps/web/**, !*.md', []],
+])('CS-7, CS-9: %j of a repository reads %s and deploys %j', (edit, text, deploys) => {
+  const lines = staged(fromRepository, [{ service: 'web', kind: 'settings', ...edit }]);
+  expect(lines.map(labelOf)).toEqual([text]);
+  const { affected } = plan(fromRepository, applyLines(fromRepository, lines), lines, new Set());
+  expect(affected.map(({ service }) => service)).toEqual(deploys);
+});
+
+it('CS-3: a folder that is set and taken away again leaves the service as it was', () => {
+  const before = anEnvironment({ web: { repo: '.' } });
+  const edits = [
+    { service: 'web', kind: 'settings', key: 'root', value: 'apps/web' },
+    { service: 'web', kind: 'settings', key: 'watch', value: ['a'] },
+  ];
+  const there = applyLines(before, staged(before, edits));
+  const back = edits.map((edit) => ({ ...edit, value: null }));
+  expect(applyLines(there, staged(there, back))).toEqual(before);
+  expect(JSON.stringify(applyLines(there, staged(there, back)))).toBe(JSON.stringify(before));
+});
 
 it('CS-4: nothing that is said of a line holds a secret, before or after', () => {
   const hidden = fc.stringMatching(/^[a-z]{12}$/);

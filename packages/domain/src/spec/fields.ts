@@ -1,6 +1,7 @@
 // Every field of a `[services.NAME]` table besides its kind and its variables, in the order in which they are written:
 // the source first, since the others may depend on what it is.
 import type { Field } from './field.ts';
+import { root, watch } from './folder-fields.ts';
 import { autoDeploy, command, dependsOn, failover, health, port, replicas, size } from './run-fields.ts';
 import { build, image, ref, repo, start, version } from './source-fields.ts';
 import { volume, volumePath, volumeSize } from './volume-fields.ts';
@@ -10,8 +11,10 @@ export const TABLE_FIELDS: readonly Field[] = [
   image,
   repo,
   ref,
+  root,
   build,
   start,
+  watch,
   version,
   command,
   port,
@@ -28,8 +31,10 @@ export const TABLE_FIELDS: readonly Field[] = [
 /** What a `settings` line edits besides image and repository, which are one target together. */
 export const SETTINGS_FIELDS: readonly Field[] = [
   ref,
+  root,
   build,
   start,
+  watch,
   version,
   command,
   port,
@@ -38,4 +43,4 @@ export const SETTINGS_FIELDS: readonly Field[] = [
   volumePath,
 ];
 
-export { autoDeploy, failover, image, replicas, repo, size, volumeSize };
+export { autoDeploy, failover, image, replicas, repo, size, volumeSize, watch };

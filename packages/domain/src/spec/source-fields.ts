@@ -12,7 +12,8 @@ export const withSource = (state: ServiceState, source: Source): ServiceState =>
   release: firstRelease(source),
 });
 
-const repositoryOf = (state: ServiceState): RepositorySource | null =>
+/** Null where it runs something else. */
+export const repositoryOf = (state: ServiceState): RepositorySource | null =>
   isRepository(state.spec.source) ? state.spec.source : null;
 
 /** Null is what `read` gives for a service of another source; writing it changes nothing. */

@@ -20,12 +20,19 @@ export interface ImageSource {
   readonly image: string;
 }
 
-/** `ref` is a branch, tag or commit (null: the repository's default branch); `build` and `start` are shell lines. */
+/**
+ * `ref` is a branch, tag or commit (null: the repository's default branch); `build` and `start` are shell lines. The last
+ * two are absent where they have their default, so that what was stored without them is the same.
+ */
 export interface RepositorySource {
   readonly repo: string;
   readonly ref: string | null;
   readonly build: string | null;
   readonly start: string | null;
+  /** The folder that it is built and started in, from the repository's top, as `a/b`. */
+  readonly root?: string;
+  /** Patterns of the paths whose change a push deploys (watch.ts); never empty. */
+  readonly watch?: readonly string[];
 }
 
 /** A managed database; `version` is its major version, null for the newest that the cluster offers. */

@@ -87,6 +87,7 @@ function snapshotOf(
     release,
     build: repository?.build ?? null,
     start: repository?.start ?? null,
+    root: repository?.root ?? null,
     command: spec.command,
     port: spec.port,
     replicas: spec.replicas,

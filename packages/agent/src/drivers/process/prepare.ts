@@ -50,7 +50,7 @@ export async function prepare(
   const folder = shop.folders.checkouts(workload.id);
   const home = makeHome(shop.folders, workload.id);
   makeFolder(folder);
-  const runBuild = (key: string, tree: string, marker: string, line: string): Promise<string | null> => {
+  const runBuild = (key: string, cwd: string, marker: string, line: string): Promise<string | null> => {
     if (line !== ':') shop.note(snapshot.deployment, workload.id, `building: ${line}`);
     const job = {
       key: `${workload.id}/${key}`,
@@ -63,7 +63,7 @@ export async function prepare(
     });
     signal.throwIfAborted();
     const limits = { memoryBytes: BUILD_MEMORY_BYTES, limitMs: PREPARE_LIMIT_MS };
-    return shop.runJob({ ...job, ...limits, command: line, cwd: tree, env: buildEnvironment(home), marker });
+    return shop.runJob({ ...job, ...limits, command: line, cwd, env: buildEnvironment(home), marker });
   };
   const { repo, ref, commit } = release;
   const checkout = await prepareCheckout(shop.mirrors, {
@@ -71,13 +71,14 @@ export async function prepare(
     ref,
     commit,
     build: snapshot.build,
+    root: snapshot.root ?? null,
     folder,
     runBuild,
     signal,
   });
-  const line = startLine(checkout.tree, snapshot.start, snapshot.command);
+  const line = startLine(checkout.workFolder, snapshot.start, snapshot.command);
   return {
-    prepared: { app: { tree: checkout.tree, line }, database: null },
+    prepared: { app: { tree: checkout.workFolder, line }, database: null },
     commit: checkout.commit,
     image: null,
     checkout: checkout.key,

@@ -1,6 +1,6 @@
 // One field of a service's source, port, health check, command, dependencies or volume path.
 import { misfit } from '../../spec/from-input.ts';
-import { SETTINGS_FIELDS } from '../../spec/fields.ts';
+import { SETTINGS_FIELDS, watch } from '../../spec/fields.ts';
 import type { Field } from '../../spec/field.ts';
 import { own } from '../../spec/record.ts';
 import { changeWords } from '../field-words.ts';
@@ -43,6 +43,7 @@ export const settings: Kind = {
   kind: 'settings',
   ofEnvironment: false,
   redeploys: true,
+  leavesRunning: ({ key }) => key === watch.name,
   rank: 3,
   parse: ({ key, value }, subject) => {
     if (isSource(key)) return parseSource(key, value, '.value', subject);

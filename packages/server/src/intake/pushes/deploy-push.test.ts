@@ -8,10 +8,12 @@ import { eventsOf, told } from '../../../test/told.ts';
 import { aWorld, scopeOf, testStore, type World, type WorldOptions } from '../../../test/world.ts';
 import { askForLook } from '../../commands/settings/change-repository.ts';
 import { rollbackTo, startService } from '../../commands/start-service.ts';
+import { readChanges } from './changed-files.ts';
 import { claimLook, LostClaim } from './claim-look.ts';
 import { deployPush } from './deploy-push.ts';
 import { lookAtRepositories } from './look.ts';
 import { readTip } from './read-tip.ts';
+import type { ReadChanges } from './untouched.ts';
 
 const store = await testStore();
 let world: World;
@@ -187,12 +189,13 @@ describe('several replicas', () => {
     if (!dead) throw new Error('nothing was due');
     expect(await lookAtRepositories(store)).toBe(0);
     const tip = await readTip({ ...dead, known: dead.head }, new AbortController().signal);
-    await deployPush(store, dead, tip);
+    const changes: ReadChanges = (bases) => readChanges(dead, tip.commit, bases, AbortSignal.timeout(60_000));
+    await deployPush(store, dead, tip, changes);
     await store.pool.query('update repository_watch set lease_until = now() where project_id = $1', [
       world.project.id,
     ]);
     expect(await lookAtRepositories(store)).toBe(1);
     expect((await deployments()).length).toBe(1);
-    await expect(deployPush(store, dead, tip)).rejects.toThrow(LostClaim);
+    await expect(deployPush(store, dead, tip, changes)).rejects.toThrow(LostClaim);
   });
 });

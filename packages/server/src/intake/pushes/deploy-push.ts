@@ -7,6 +7,7 @@ import { isSameRepository } from '@nebula/domain/push/same-repository';
 import { isRepository, type Release, type ServiceState } from '@nebula/domain/spec/spec';
 import { sql } from 'kysely';
 import { loadLive } from '../../live/load-live.ts';
+import type { Place } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams } from '../../store/transaction.ts';
 import { type NewRelease, skipped, startBuild, wishOf } from '../builds/start-build.ts';
@@ -14,32 +15,30 @@ import { type Claim, holdClaim, LostClaim } from './claim-look.ts';
 import { handledPayload } from './handled-payload.ts';
 import { loadPlaces } from './load-places.ts';
 import type { Tip } from './read-tip.ts';
+import { type Follower, type ReadChanges, untouchedBy } from './untouched.ts';
 
 /**
  * Nothing for a head that was handled before, and nothing when a repository is looked at for the first time without a
  * push: connecting one deploys nothing (C-119). Asked again after a crash it starts what is not started yet.
  */
-export async function deployPush(store: Store, claim: Claim, tip: Tip): Promise<BuildOutcome[]> {
+export async function deployPush(
+  store: Store,
+  claim: Claim,
+  tip: Tip,
+  readChanges: ReadChanges,
+): Promise<BuildOutcome[]> {
   if (tip.file === null || (claim.head === null && !(await isAsked(store, claim)))) return [];
   const actor: Actor = { kind: 'push', name: tip.author, commit: tip.commit, via: 'push' };
+  const reached = await reachedBy(store, claim, tip);
+  const wishing = reached.filter(({ wish }) => typeof wish !== 'string');
+  const untouched = await untouchedBy(store, wishing, tip.commit, readChanges);
   const outcomes: BuildOutcome[] = [];
-  for (const place of await loadPlaces(store, claim.project.id)) {
-    const { state } = await loadLive(store.db, place.environment.id, store.sealing);
-    for (const [service, one] of Object.entries(state.services)) {
-      if (typeof releaseOf(one, claim, tip) === 'string') continue;
-      const wanted: NewRelease = {
-        service,
-        releaseOf: (now) => releaseOf(now, claim, tip),
-        guard: (tx) => holdClaim(tx, claim),
-      };
-      // Most services of a large project start nothing by a push: that takes no locks.
-      const wish = wishOf(one, wanted);
-      outcomes.push(
-        typeof wish === 'string'
-          ? skipped(place, service, wish)
-          : await startBuild(store, { ...place, caller: { actor } }, wanted),
-      );
-    }
+  for (const { place, row, wanted, wish } of reached) {
+    const { service } = wanted;
+    if (typeof wish === 'string') outcomes.push(skipped(place, service, wish));
+    else if (untouched.has(row))
+      outcomes.push(skipped(place, service, `Nothing that ${service} watches changed.`));
+    else outcomes.push(await startBuild(store, { ...place, caller: { actor } }, wanted));
   }
   await inStreams(store, actor, { streams: [claim.org] }, async (tx) => {
     await holdClaim(tx, claim);
@@ -52,6 +51,33 @@ export async function deployPush(store: Store, claim: Claim, tip: Tip): Promise<
     });
   });
   return outcomes;
+}
+
+/** A service that runs the repository by the branch. */
+interface Reached extends Follower {
+  readonly place: Place;
+  readonly wanted: NewRelease;
+  /** Read without locks: most services of a large project start nothing by a push, and that takes none. */
+  readonly wish: Release | string;
+}
+
+async function reachedBy(store: Store, claim: Claim, tip: Tip): Promise<Reached[]> {
+  const reached: Reached[] = [];
+  for (const place of await loadPlaces(store, claim.project.id)) {
+    const { state, rows } = await loadLive(store.db, place.environment.id, store.sealing);
+    for (const [service, one] of Object.entries(state.services)) {
+      const { source } = one.spec;
+      if (!isRepository(source) || typeof releaseOf(one, claim, tip) === 'string') continue;
+      const wanted: NewRelease = {
+        service,
+        releaseOf: (now) => releaseOf(now, claim, tip),
+        guard: (tx) => holdClaim(tx, claim),
+      };
+      const row = rows.get(service)?.id ?? '';
+      reached.push({ place, row, watched: source, wanted, wish: wishOf(one, wanted) });
+    }
+  }
+  return reached;
 }
 
 /** A service without a branch of its own follows the one that the project tracks. */

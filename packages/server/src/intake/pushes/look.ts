@@ -2,12 +2,15 @@
 // One look at a time in a replica, so that git of strangers never takes more than one process of it.
 import type { Store } from '../../store/store.ts';
 import { type Claim, claimLook, endLook, failLook, giveBack, LostClaim } from './claim-look.ts';
+import { readChanges } from './changed-files.ts';
 import { deployPush } from './deploy-push.ts';
-import { readTip } from './read-tip.ts';
+import { readTip, type Tip } from './read-tip.ts';
 import { stagePush } from './stage-push.ts';
+import type { ReadChanges } from './untouched.ts';
 
-/** Of reading a repository; a lease lasts longer. */
+/** Of reading a repository; a lease lasts longer than both. */
 const LOOK_LASTS_MS = 120_000;
+const CHANGES_LAST_MS = 60_000;
 
 const NEVER = new AbortController().signal;
 
@@ -32,15 +35,26 @@ async function look(store: Store, claim: Claim, stopping: AbortSignal): Promise<
     return stopping.aborted ? giveBack(store, claim) : failLook(store, claim, tip.message);
   try {
     await stagePush(store, claim, tip);
-    await deployPush(store, claim, tip);
+    await deployPush(store, claim, tip, changesIn(claim, tip, stopping));
     await endLook(store, claim, tip);
   } catch (error) {
     // Whoever took over sees the same head, or a later one.
     if (error instanceof LostClaim) return;
+    if (stopping.aborted && error === stopping.reason) return giveBack(store, claim);
     await failLook(store, claim, OWN_FAULT);
     throw error;
   }
 }
+
+/** A host that is slow leaves open what changed; a server that ends does not, and starts nothing by it. */
+const changesIn =
+  ({ address, ssh }: Claim, { commit, hostKeys }: Tip, stopping: AbortSignal): ReadChanges =>
+  async (bases) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(CHANGES_LAST_MS), stopping]);
+    const changes = await readChanges({ address, ssh: { ...ssh, hostKeys } }, commit, bases, signal);
+    stopping.throwIfAborted();
+    return changes;
+  };
 
 /** Else it would be tried for ever, and nobody who waits for a push would see why nothing comes of it. */
 const OWN_FAULT = 'what it brought could not be handled; the log of the server says why';

@@ -5,7 +5,7 @@ import type { Tree } from './parse-toml.ts';
 
 /** Members of a table that only one source has: another source comes without them. */
 const OF_IMAGE = ['image'];
-const OF_REPOSITORY = ['repo', 'ref', 'build', 'start'];
+const OF_REPOSITORY = ['repo', 'ref', 'root', 'build', 'start', 'watch'];
 
 /** `over` wins, variable by variable and, of a volume, member by member. */
 export function overlay(base: Tree, over: Tree): Tree {

@@ -1,6 +1,7 @@
 // The JSON Schema of nebula.toml, for editors. What the server refuses beyond it (references, circles, the cluster) takes
 // an environment to know. Total over the fields of a service: a new one does not compile into it by itself, a test says.
 import { SIZES } from '@nebula/domain/spec/spec';
+import { MAX_PATTERN_CHARACTERS, MAX_PATTERNS } from '@nebula/domain/spec/watch';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,8 +32,16 @@ export const FIELD_SCHEMAS: Readonly<Record<string, Json>> = {
   image: text('An image, such as ghcr.io/acme/web:1.4. Either this or repo.'),
   repo: text('A git repository, or "." for the one that this file is in.'),
   ref: text('Branch, tag or commit; the default branch where it is not named.'),
+  root: text('The folder of the repository that it is built and started in; its top where it is not named.'),
   build: text('A shell line that builds the checkout.'),
   start: text('A shell line that starts it.'),
+  watch: {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: MAX_PATTERN_CHARACTERS },
+    maxItems: MAX_PATTERNS,
+    description:
+      'Paths whose change a push deploys, such as "packages/ui/**"; "!" excludes. Not named: the root folder.',
+  },
   version: text('Of Postgres, such as "17".'),
   command: text("Instead of the image's own."),
   port: {

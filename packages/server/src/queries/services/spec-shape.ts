@@ -2,7 +2,13 @@
 import type { PublicVariable, SpecShape } from '@nebula/contract/shapes/service';
 import { formatSize } from '@nebula/domain/spec/units';
 import { publicSource } from '@nebula/domain/spec/source';
-import type { ServiceState, Variable, Variables } from '@nebula/domain/spec/spec';
+import {
+  isRepository,
+  type ServiceState,
+  type Source,
+  type Variable,
+  type Variables,
+} from '@nebula/domain/spec/spec';
 
 /** `inherited`: the environment's variables; a database inherits none (CS-9). */
 export function specShape(state: ServiceState, inherited: Variables): SpecShape {
@@ -13,13 +19,16 @@ export function specShape(state: ServiceState, inherited: Variables): SpecShape 
   ];
   return {
     ...spec,
-    source: publicSource(spec.source),
+    source: sourceShape(publicSource(spec.source)),
     dependsOn: [...spec.dependsOn],
     volume: spec.volume && { ...spec.volume, size: formatSize(spec.volume.sizeBytes) },
     // From entries: a variable may be called `__proto__`.
     variables: Object.fromEntries(variables),
   };
 }
+
+const sourceShape = (source: Source): SpecShape['source'] =>
+  isRepository(source) ? { ...source, root: source.root ?? null, watch: [...(source.watch ?? [])] } : source;
 
 const shownOf = (
   variables: Variables,

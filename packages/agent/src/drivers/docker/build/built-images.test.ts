@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Desired } from '@nebula/contract/agent';
+import type { Desired, Workload } from '@nebula/contract/agent';
 import { Engine } from '../../../engine/engine.ts';
 import { LABEL } from '../../../engine/labels.ts';
 import type { Preparation } from '../../replacement/seen.ts';
-import { pruneBuilt } from './built-images.ts';
+import { builtImageName, pruneBuilt } from './built-images.ts';
 
 const IMAGES = ['unnamed', 'one', 'two', 'three', 'four', 'five'].map((Id, Created) => ({
   Id,
@@ -43,4 +43,12 @@ it('DE-4: nothing of a service goes while it is built, when its image has no nam
 
 it('PE-2: all of a service that is gone goes', async () => {
   expect(await removedOf('running', [], [])).toEqual(IMAGES.map(({ Id }) => Id));
+});
+
+it('DE-5: the name of what was built before there were root folders stays, and each folder has its own', () => {
+  const workload = { id: 'se_web', name: 'web' } as Workload;
+  const origin = { repo: '/srv/shop', commit: 'a'.repeat(40), build: 'make', base: 'node:24' };
+  const name = (root: string | null) => builtImageName('cl', workload, { ...origin, root });
+  expect(name(null)).toBe('localhost/nebula/web:fc48fb61dc7f53a4bfbc');
+  expect(new Set([null, 'apps/web', 'apps/api'].map(name)).size).toBe(3);
 });

@@ -14,6 +14,8 @@ export interface Origin {
   readonly repo: string;
   readonly commit: string;
   readonly build: string | null;
+  /** Null: the whole repository. */
+  readonly root: string | null;
   /** The base for repositories without a Dockerfile. */
   readonly base: string;
 }
@@ -22,8 +24,10 @@ export interface Origin {
 const KEPT = 3;
 
 export function builtImageName(cluster: string, workload: Workload, origin: Origin): string {
-  const { repo, commit, build, base } = origin;
-  const text = JSON.stringify([cluster, workload.id, withoutPassword(repo), commit, build, base]);
+  const { repo, commit, build, root, base } = origin;
+  // Without a root folder the name is what it was before there were any: what is built stays found.
+  const from = [withoutPassword(repo), commit, build, base, ...(root === null ? [] : [root])];
+  const text = JSON.stringify([cluster, workload.id, ...from]);
   return `localhost/nebula/${workload.name}:${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
 }
 

@@ -7,6 +7,7 @@ import type { Snapshot, Workload } from '@nebula/contract/agent';
 import { buildImage } from '../../../engine/build-image.ts';
 import { buildGroup } from '../../../engine/build-processes.ts';
 import { tarOf, type TarEntry } from '../../../engine/tar.ts';
+import { rootFolder } from '../../../source/root-folder.ts';
 import { withLines } from '../../../supervisor/reason.ts';
 import { PREPARE_LIMIT_MS } from '../../replacement/preparations.ts';
 import { findImage, type ImageFacts, type Prepared, type Yard } from '../prepare-image.ts';
@@ -63,7 +64,8 @@ export async function prepareRepository(
   if (!('repo' in release)) throw new Error('no repository');
   // Stopping a service must not need its repository.
   if (snapshot.replicas === 0) return { facts: null, image: null, commit: null };
-  const origin = { repo: release.repo, build: snapshot.build, base: site.base };
+  const { build: line, root = null } = snapshot;
+  const origin = { repo: release.repo, build: line, root, base: site.base };
   if (release.commit !== null) {
     const known = await findBuilt(site, workload, { ...origin, commit: release.commit });
     if (known !== null) return finished(snapshot, release.commit, known);
@@ -75,7 +77,8 @@ export async function prepareRepository(
     (await site.shop.inTurn(snapshot.deployment, signal, async (folder) => {
       const tree = join(folder, 'tree');
       await site.shop.mirrors.checkOut(mirror, commit, tree, signal);
-      return build(site, workload, snapshot, { origin: whole, tree }, signal);
+      const workFolder = rootFolder(tree, root, commit);
+      return build(site, workload, snapshot, { origin: whole, workFolder }, signal);
     }));
   return finished(snapshot, commit, facts);
 }
@@ -96,20 +99,21 @@ const NO_START =
 
 interface Material {
   readonly origin: Origin;
-  readonly tree: string;
+  /** The root folder, else the whole tree. */
+  readonly workFolder: string;
 }
 
 async function build(
   site: Site,
   workload: Workload,
   snapshot: Snapshot,
-  { origin, tree }: Material,
+  { origin, workFolder }: Material,
   signal: AbortSignal,
 ): Promise<ImageFacts> {
   const { engine, cluster, limits } = site;
   const { deployment } = snapshot;
   const note = (text: string): void => site.note(deployment, workload.id, text);
-  const entries = await contextFor(site, snapshot, tree, note, signal);
+  const entries = await contextFor(site, snapshot, workFolder, note, signal);
   const image = builtImageName(cluster, workload, origin);
   const log = buildLog((text) => site.print(deployment, workload.id, text), note);
   const order = {
@@ -139,20 +143,20 @@ async function build(
   );
 }
 
-/** With the repository's own Dockerfile, or with ours beside its files. */
+/** With the Dockerfile that lies in `workFolder`, or with ours beside its files. */
 async function contextFor(
   { engine, base, limits }: Site,
   snapshot: Snapshot,
-  tree: string,
+  workFolder: string,
   note: (text: string) => void,
   signal: AbortSignal,
 ): Promise<TarEntry[]> {
-  if (lstatSync(join(tree, 'Dockerfile'), { throwIfNoEntry: false })?.isFile() === true) {
+  if (lstatSync(join(workFolder, 'Dockerfile'), { throwIfNoEntry: false })?.isFile() === true) {
     note(`building with its Dockerfile${snapshot.build === null ? '' : '; the build line is not run'}`);
-    return contextOf(tree, '', limits.context);
+    return contextOf(workFolder, '', limits.context);
   }
-  const files = contextOf(tree, `${FILES_FOLDER}/`, limits.context);
-  const start = hasStartScript(tree) ? ['npm', 'start'] : [];
+  const files = contextOf(workFolder, `${FILES_FOLDER}/`, limits.context);
+  const start = hasStartScript(workFolder) ? ['npm', 'start'] : [];
   finishedOrRefused(snapshot, start);
   if ((await findImage(engine, base)) === null) {
     note(`pulling ${base}`);
@@ -171,9 +175,9 @@ function finishedOrRefused({ start, command }: Snapshot, script: readonly string
   if (!says && script.length === 0) throw new Error(NO_START);
 }
 
-function hasStartScript(tree: string): boolean {
+function hasStartScript(workFolder: string): boolean {
   try {
-    const manifest = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(join(workFolder, 'package.json'), 'utf8')) as {
       scripts?: { start?: unknown };
     };
     return typeof manifest.scripts?.start === 'string';
