@@ -19,6 +19,14 @@ export const release = z
   ])
   .meta({ id: 'Release' });
 
+const repositoryAccess = z.object({
+  /** Whose key it is: what it opened is kept for this project alone. */
+  project: z.string(),
+  privateKey: z.string(),
+  /** Lines of a known_hosts file: the hosts that the server met. */
+  hostKeys: z.string(),
+});
+
 const registryAccess = z.object({ host: z.string(), username: z.string(), password: z.string() });
 
 export const snapshot = z
@@ -48,6 +56,8 @@ export const snapshot = z
     registry: registryAccess.nullable().optional(),
     /** For a repository, whose Dockerfile alone says what it is built on: all that the organization has. As secret. */
     baseRegistries: z.array(registryAccess).optional(),
+    /** For the project's own repository over ssh: its deploy key. As secret, for the fetch alone. */
+    repositoryAccess: repositoryAccess.nullable().optional(),
   })
   .meta({ id: 'Snapshot' });
 

@@ -7,12 +7,15 @@ import { join, relative } from 'node:path';
 import { addressInEnvironment, REMOTE } from '@nebula/domain/spec/git';
 import { isCommit, isRefName, parseAddress, unreadable, type RepositoryAddress } from './address.ts';
 import type { Git } from './git.ts';
+import { type RepositoryAccess, sweepAccess, withAccess } from './ssh-access.ts';
 
 /** `commit` is whole where it is known; else `ref`, and the default branch where that is null too. */
 export interface Wanted {
   readonly repo: string;
   readonly ref: string | null;
   readonly commit: string | null;
+  /** The project's deploy key, where the server gave one; else git goes as this machine's user does. */
+  readonly access?: RepositoryAccess | null | undefined;
 }
 
 const HEAD = 'refs/nebula/head';
@@ -42,11 +45,12 @@ export class Mirrors {
     this.git = git;
     this.folder = folder;
     this.ownFolder = ownFolder;
+    sweepAccess(folder);
   }
 
   /** The mirror's folder and the full id of the wanted commit, which is in it. Throws "cannot read repository …". */
   async obtain(wanted: Wanted, signal: AbortSignal): Promise<{ mirror: string; commit: string }> {
-    const mirror = join(this.folder, createHash('sha256').update(wanted.repo).digest('hex').slice(0, 24));
+    const mirror = join(this.folder, mirrorName(wanted));
     const before = this.queues.get(mirror) ?? Promise.resolve();
     const result = before.then(() => this.obtainAlone(mirror, wanted, signal));
     this.queues.set(
@@ -72,7 +76,7 @@ export class Mirrors {
   }
 
   private async obtainAlone(mirror: string, wanted: Wanted, signal: AbortSignal): Promise<string> {
-    const { repo, ref, commit } = wanted;
+    const { repo, ref, commit, access = null } = wanted;
     if (ref !== null && !isRefName(ref))
       throw unreadable(repo, `${JSON.stringify(ref)} is no branch, tag or commit`);
     if (commit !== null && !isCommit(commit))
@@ -82,7 +86,8 @@ export class Mirrors {
     if (commit !== null && (await has(commit)) !== null) return commit;
     const address = parseAddress(repo);
     removeLocks(mirror);
-    const fetched = await this.fetch(mirror, address, commit, signal).catch((error: Error) => {
+    const fetch = (env: Environment): Promise<string> => this.fetch(mirror, address, commit, env, signal);
+    const fetched = await withAccess(this.folder, access, fetch).catch((error: Error) => {
       throw signal.aborted ? error : unreadable(repo, error.message);
     });
     const found = commit === null ? await this.find(has, ref, fetched) : await has(commit);
@@ -104,10 +109,12 @@ export class Mirrors {
     mirror: string,
     address: RepositoryAddress,
     commit: string | null,
+    access: Environment,
     signal: AbortSignal,
   ): Promise<string> {
     if (address.kind === 'folder') return this.take(mirror, address.path, signal);
-    const env = addressInEnvironment(address.kind === 'remote' ? address.url : address.path);
+    const place = address.kind === 'remote' ? address.url : address.path;
+    const env = { ...addressInEnvironment(place), ...access };
     const everything = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*', `+HEAD:${HEAD}`];
     const options = [
       'fetch',
@@ -175,6 +182,14 @@ export class Mirrors {
       () => null,
     );
   }
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** What one project's key opened another project of the same machine finds by no address. */
+function mirrorName({ repo, access }: Wanted): string {
+  const whose = access ? `${access.project} ${repo}` : repo;
+  return createHash('sha256').update(whose).digest('hex').slice(0, 24);
 }
 
 /** A fetch that was killed leaves its locks. Nobody else works in a mirror: its queue lets one in at a time. */

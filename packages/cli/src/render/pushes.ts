@@ -27,6 +27,10 @@ export function renderRepository(
         ['head', head && `${short(head.commit)} by ${head.author}: ${head.subject}`],
         ['link', head?.url],
         ['looked at', lookedAt && ago(lookedAt, page.now)],
+        ...seen.hosts.map(({ host, fingerprint }): [string, string] => [
+          'ssh host',
+          `${host} ${fingerprint}`,
+        ]),
       ],
       page,
     ),

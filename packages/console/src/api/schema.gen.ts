@@ -568,7 +568,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** How the repository is looked at: every so many seconds, with a new deploy key */
+        /** How the repository is looked at: every so many seconds, with a new deploy key, its host met anew */
         patch: operations["project.repository.change"];
         trace?: never;
     };
@@ -2041,6 +2041,11 @@ export interface components {
             hookPath: string;
             pollSeconds: number | null;
             deployKey: string | null;
+            hosts: {
+                host: string;
+                kind: string;
+                fingerprint: string;
+            }[];
             head: {
                 commit: string;
                 author: string;
@@ -2706,6 +2711,11 @@ export interface components {
                 username: string;
                 password: string;
             }[];
+            repositoryAccess?: {
+                project: string;
+                privateKey: string;
+                hostKeys: string;
+            } | null;
         };
     };
     responses: never;
@@ -7790,6 +7800,8 @@ export interface operations {
                     pollSeconds?: number | null;
                     /** @constant */
                     newDeployKey?: true;
+                    /** @constant */
+                    forgetHosts?: true;
                 };
             };
         };

@@ -40,7 +40,8 @@ export const pushCalls = {
     method: 'PATCH',
     path: `${PROJECT}/repository`,
     who: 'settings.project',
-    summary: 'How the repository is looked at: every so many seconds, with a new deploy key',
+    summary:
+      'How the repository is looked at: every so many seconds, with a new deploy key, its host met anew',
     body: z.strictObject({
       pollSeconds: z
         .int('must be a whole number of seconds, or null for webhooks alone')
@@ -49,6 +50,8 @@ export const pushCalls = {
         .nullable()
         .optional(),
       newDeployKey: z.literal(true).optional(),
+      /** What was pinned over ssh goes; the host that is met next is pinned. */
+      forgetHosts: z.literal(true).optional(),
     }),
     answer: repositorySeen,
     problems: [],

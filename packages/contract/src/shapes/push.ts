@@ -31,6 +31,8 @@ export const repositorySeen = z
     pollSeconds: z.number().nullable(),
     /** The public half, to be given to the repository's host as a key that may read; null until it was made. */
     deployKey: z.string().nullable(),
+    /** Hosts that were met over ssh, each with the key that was pinned then; another one is refused. */
+    hosts: z.array(z.object({ host: z.string(), kind: z.string(), fingerprint: z.string() })),
     head: z
       .object({ commit: z.string(), author: z.string(), subject: z.string(), url: z.string().nullable() })
       .nullable(),

@@ -1,6 +1,7 @@
 // What server and agent both keep to when they run git for somebody: which transports there are, how an address and its
 // password reach git, and how git's own words are repeated. Pure.
 import { withoutPassword } from './source.ts';
+import { sshReason } from './ssh.ts';
 
 /** Transports that git may use at all; `ext::` and the like run programs. */
 export const ALLOWED_PROTOCOLS = 'https:http:ssh:git:file';
@@ -51,12 +52,20 @@ function decoded(text: string): string {
 }
 
 const LINES = 3;
+/** What git and ssh add for people at a keyboard. */
+const ADVICE =
+  /^(?:hint:|Please make sure you have the correct access rights|and the repository exists\.|warning: Permanently added )/i;
+/** Its reason stands before it, where there is one. */
+const NO_REASON = /^fatal: Could not read from remote repository\.$/;
 
 /** The end of what git said, without credentials and advice; '' when it said nothing. */
-export const lastWords = (stderr: string): string =>
-  withoutPassword(stderr)
+export function lastWords(stderr: string): string {
+  const known = sshReason(stderr);
+  if (known !== null) return known;
+  const lines = withoutPassword(stderr)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('hint:'))
-    .slice(-LINES)
-    .join(' / ');
+    .filter((line) => line !== '' && !ADVICE.test(line));
+  const reasons = lines.filter((line) => !NO_REASON.test(line));
+  return (reasons.length > 0 ? reasons : lines).slice(-LINES).join(' / ');
+}

@@ -10,6 +10,7 @@ import { openRelease } from '../store/sealed-address.ts';
 import type { Sealing } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { ENTER_WITHIN_MS } from '../tunnels/open-tunnel.ts';
+import { accessToRepositories, type Built, deployKeysOf } from './repository-access.ts';
 
 interface WorkloadRow {
   readonly id: string;
@@ -41,14 +42,23 @@ export async function loadWanted(store: Store, clusterId: string): Promise<Wante
     workloads: WorkloadRow[];
     drops: string[];
     registries: unknown;
+    keys: unknown;
     tunnels: WantedTunnel[];
   }>`
     select c.fence, ${workloadsOf(clusterId)} as workloads, ${dropsOf(clusterId)} as drops,
-      ${registriesOf(clusterId)} as registries, ${tunnelsOf(clusterId)} as tunnels
+      ${registriesOf(clusterId)} as registries, ${deployKeysOf(clusterId)} as keys,
+      ${tunnelsOf(clusterId)} as tunnels
     from cluster c where c.id = ${clusterId}`.execute(store.db);
-  const { fence = null, workloads = [], drops = [], registries = null, tunnels = [] } = rows[0] ?? {};
+  const {
+    fence = null,
+    workloads = [],
+    drops = [],
+    registries = null,
+    keys = null,
+    tunnels = [],
+  } = rows[0] ?? {};
   const revision = createHash('sha256')
-    .update(JSON.stringify([workloads, drops, registries, tunnels]))
+    .update(JSON.stringify([workloads, drops, registries, keys, tunnels]))
     .digest('base64url');
   return { cluster: clusterId, revision, fence, workloads, dropVolumes: drops, tunnels };
 }
@@ -86,17 +96,24 @@ const tunnelsOf = (clusterId: string) => sql`coalesce((
   where e.cluster_id = ${clusterId} and t.joined_at is null
     and t.opened_at > clock_timestamp() - ${ENTER_WITHIN_MS} * interval '1 millisecond'), '[]')`;
 
-/** With the snapshots opened, and the secrets of the registries that their images and bases come from: at most three statements more. */
+/**
+ * With the snapshots opened, and the secrets of the registries and repositories that they come from: at most four
+ * statements more.
+ */
 export async function openWanted(store: Store, wanted: Wanted): Promise<Desired> {
   const ids = wanted.workloads.flatMap((row) => [row.running, row.deploying]).filter((id) => id !== null);
-  const snapshots = await loadSnapshots(store, ids);
+  const { snapshots, built } = await loadSnapshots(store, ids);
   const access = await accessFor(store, wanted.cluster, [...snapshots.values()].flatMap(imageIn));
   const isBuilt = ({ release }: Snapshot): boolean => 'repo' in release;
   const bases = [...snapshots.values()].some(isBuilt) ? await accessForBuilds(store, wanted.cluster) : [];
+  const keys = await accessToRepositories(store, built);
   const snapshotOf = (id: string | null): Snapshot | null => {
     const snapshot = id === null ? undefined : snapshots.get(id);
-    if (!snapshot) return null;
-    if (isBuilt(snapshot)) return { ...snapshot, registry: null, baseRegistries: bases };
+    if (id === null || !snapshot) return null;
+    if (isBuilt(snapshot)) {
+      const repositoryAccess = keys.get(id) ?? null;
+      return { ...snapshot, registry: null, baseRegistries: bases, repositoryAccess };
+    }
     const [image] = imageIn(snapshot);
     return { ...snapshot, registry: (image && access.get(registryOf(image) ?? '')) || null };
   };
@@ -119,19 +136,31 @@ export async function openWanted(store: Store, wanted: Wanted): Promise<Desired>
 
 const imageIn = ({ release }: Snapshot): string[] => ('image' in release ? [release.image] : []);
 
+interface Loaded {
+  readonly snapshots: Map<string, Snapshot>;
+  /** What each of them is read from, and whose it is. */
+  readonly built: Built[];
+}
+
 /** Rows that never started have no snapshot and are left out; the agent is not told of them (AP-2). */
-async function loadSnapshots(store: Store, ids: readonly string[]): Promise<Map<string, Snapshot>> {
-  if (ids.length === 0) return new Map();
+async function loadSnapshots(store: Store, ids: readonly string[]): Promise<Loaded> {
+  if (ids.length === 0) return { snapshots: new Map(), built: [] };
   const rows = await store.db
     .selectFrom('deployment')
-    .select(['id', 'snapshot', 'release'])
+    .select(['id', 'project_id', 'snapshot', 'release'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(
-    rows.flatMap(({ id, snapshot, release }) =>
-      snapshot ? [[id, openSnapshot(store.sealing, id, snapshot, release)] as const] : [],
-    ),
+  const opened = rows.flatMap(({ id, project_id: project, snapshot, release }) =>
+    snapshot ? [{ id, project, snapshot: openSnapshot(store.sealing, id, snapshot, release) }] : [],
   );
+  return {
+    snapshots: new Map(opened.map(({ id, snapshot }) => [id, snapshot])),
+    built: opened.map(({ id, project, snapshot }) => ({
+      deployment: id,
+      project,
+      release: snapshot.release,
+    })),
+  };
 }
 
 /** A branch that the agent resolved at its first look stays that commit: the row's release is the newer one (DE-2). */

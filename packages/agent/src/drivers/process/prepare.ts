@@ -70,6 +70,7 @@ export async function prepare(
     repo,
     ref,
     commit,
+    access: snapshot.repositoryAccess,
     build: snapshot.build,
     root: snapshot.root ?? null,
     folder,

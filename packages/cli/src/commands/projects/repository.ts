@@ -9,6 +9,7 @@ interface Options {
   readonly poll?: string;
   readonly newDeployKey?: boolean;
   readonly newHookSecret?: boolean;
+  readonly forgetHost?: boolean;
   readonly look?: boolean;
 }
 
@@ -21,14 +22,16 @@ export const command = defineCommand<[], Options>({
       .option('--poll <seconds>', 'looks every so many seconds, where no webhook can reach; or off')
       .option('--new-deploy-key', 'makes a key pair with which it is read over ssh; the one before ends')
       .option('--new-hook-secret', 'makes another secret for the webhook; the one before ends')
+      .option('--forget-host', 'forgets the key of its ssh host; the next one that is met is pinned')
       .option('--look', 'looks at it now, as if a webhook had come');
   },
   examples: ['nebula projects repository -p shop', 'nebula projects repository --poll 60 --new-deploy-key'],
-  run: async (session, _, { poll, newDeployKey, newHookSecret, look }) => {
+  run: async (session, _, { poll, newDeployKey, newHookSecret, forgetHost, look }) => {
     const params = { ...(await session.projectPlace()) };
     const change = {
       ...(poll === undefined ? {} : { pollSeconds: secondsOf(poll) }),
       ...(newDeployKey ? { newDeployKey: true as const } : {}),
+      ...(forgetHost ? { forgetHosts: true as const } : {}),
     };
     const hookSecret = newHookSecret ? randomBytes(SECRET_BYTES).toString('hex') : undefined;
     if (hookSecret !== undefined)

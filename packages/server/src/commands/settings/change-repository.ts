@@ -8,19 +8,21 @@ import { showRepository } from '../../queries/settings/repository.ts';
 import type { ProjectScope } from '../../scope.ts';
 import { deployKeyRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
-import { inStreams } from '../../store/transaction.ts';
+import { inStreams, type Tx } from '../../store/transaction.ts';
 
 export interface RepositoryChange {
   /** Null: only when a webhook comes. */
   readonly pollSeconds?: number | null | undefined;
   readonly newDeployKey?: true | undefined;
+  /** The hosts that were met over ssh: the next look pins what it finds. */
+  readonly forgetHosts?: true | undefined;
 }
 
 /** What is not named stays. The key that was there before opens nothing from now on. Refuses with `not-found`. */
 export const changeRepository = (
   store: Store,
   scope: ProjectScope,
-  { pollSeconds, newDeployKey: isNewKey }: RepositoryChange,
+  { pollSeconds, newDeployKey: isNewKey, forgetHosts }: RepositoryChange,
 ): Promise<RepositorySeenShape> => {
   const { org, project, caller } = scope;
   return inStreams(store, caller.actor, { streams: [org.id] }, async (tx) => {
@@ -39,6 +41,7 @@ export const changeRepository = (
         deploy_key_public = coalesce(excluded.deploy_key_public, repository_watch.deploy_key_public)`.execute(
       tx.db,
     );
+    if (forgetHosts) await forgetHostsOf(tx, project.id);
     const after = await showRepository(tx.db, project.id);
     tx.record(org.id, {
       type: 'project.repository-changed',
@@ -46,12 +49,26 @@ export const changeRepository = (
       project: project.id,
       subject: { project: project.id },
       payload: {
-        before: { pollSeconds: before.pollSeconds, deployKey: before.deployKey },
-        after: { pollSeconds: after.pollSeconds, deployKey: after.deployKey },
+        before: settingsOf(before),
+        after: settingsOf(after),
       },
     });
     return after;
   });
+};
+
+const settingsOf = ({ pollSeconds, deployKey, hosts }: RepositorySeenShape) => ({
+  pollSeconds,
+  deployKey,
+  hosts: hosts.map(({ host, fingerprint }) => `${host} ${fingerprint}`),
+});
+
+/** Looked at anew at once; a look that is under way finds its claim gone, or it would pin them again. */
+const forgetHostsOf = async ({ db }: Pick<Tx, 'db'>, projectId: string): Promise<void> => {
+  await sql`
+    update repository_watch set host_keys = null, claim = null, lease_until = null, failures = 0, asked = asked + 1,
+      due_at = clock_timestamp()
+    where project_id = ${projectId}`.execute(db);
 };
 
 /** As a webhook would ask. Refuses with `not-found`. */

@@ -1,10 +1,11 @@
 // Runs git on a repository of somebody else's: no prompt, no configuration but ours, no transport that runs programs, an
 // end after a time, and no file on this disk that grows past a limit, however large the repository is.
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressInEnvironment, ALLOWED_PROTOCOLS, lastWords } from '@nebula/domain/spec/git';
+import { sshCommand } from '@nebula/domain/spec/ssh';
 
 /** Of any one file that git writes; the kernel holds it, in the blocks of 512 bytes that a shell counts. */
 export const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
@@ -65,8 +66,7 @@ export async function openGitSpace(
   await writeFile(at('gitconfig'), CONFIG);
   await writeFile(at('known_hosts'), ssh.hostKeys);
   if (ssh.privateKey !== null) {
-    await writeFile(at('key'), ssh.privateKey);
-    await chmod(at('key'), 0o600);
+    await writeFile(at('key'), ssh.privateKey, { mode: 0o600 });
   }
   const env = {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
@@ -79,7 +79,10 @@ export async function openGitSpace(
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '/bin/false',
     GIT_ALLOW_PROTOCOL: ALLOWED_PROTOCOLS,
-    GIT_SSH_COMMAND: sshCommand(folder, ssh.privateKey !== null),
+    GIT_SSH_COMMAND: sshCommand({
+      key: ssh.privateKey === null ? null : at('key'),
+      knownHosts: at('known_hosts'),
+    }),
   };
   const run: GitSpace['run'] = (args) => runBounded(args, { env, cwd: folder, largestBytes }, signal);
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -91,16 +94,6 @@ export async function openGitSpace(
   }
   return { run, hostKeys: () => readFile(at('known_hosts'), 'utf8'), close };
 }
-
-/** Git hands it to a shell; the folder's name is of letters and digits. */
-const sshCommand = (folder: string, hasKey: boolean): string =>
-  [
-    'ssh -F /dev/null',
-    `-i '${hasKey ? join(folder, 'key') : '/dev/null'}'`,
-    `-o UserKnownHostsFile='${join(folder, 'known_hosts')}'`,
-    '-o GlobalKnownHostsFile=/dev/null -o StrictHostKeyChecking=accept-new -o HashKnownHosts=no -o UpdateHostKeys=no',
-    '-o IdentitiesOnly=yes -o IdentityAgent=none -o BatchMode=yes -o ConnectTimeout=20 -o ForwardAgent=no',
-  ].join(' ');
 
 const LIMITED = 'ulimit -f "$0" && exec git "$@"';
 

@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSshHost, whyNoSshd } from '../../../../../test/an-ssh-host.ts';
 import { aGitServer, type GitServer } from '../../../test/a-git-server.ts';
 import { atTheEnd } from '../../../test/test-store.ts';
+import { pinnedHosts } from '../../queries/settings/pinned-hosts.ts';
 import { newDeployKey } from './deploy-key.ts';
 import { MOST_FILE_BYTES, readTip, type Wanted } from './read-tip.ts';
 
@@ -180,20 +172,46 @@ describe('over ssh', () => {
     expect(shown).toBe(key.public);
   });
 
-  it('CS-15: git is given the project’s key alone, and the host that was met first is pinned', async () => {
-    const server = await aGitServer();
-    server.push({ 'nebula.toml': 'by ssh' });
-    const { folder, said } = anSshProgram();
-    process.env['PATH'] = `${folder}:${process.env['PATH']}`;
-    onTestFinished(() => void (process.env['PATH'] = process.env['PATH']?.replace(`${folder}:`, '')));
-    const key = newDeployKey();
-    const ssh = { privateKey: key.private, hostKeys: '' };
-    const tip = await readTip(wanted(`ssh://git@git.example${server.path}`, { ssh }), NEVER);
-    expect(tip).toMatchObject({ file: { text: 'by ssh' }, hostKeys: 'git.example ssh-ed25519 AAAA\n' });
-    const call = said();
-    expect(call).toContain('StrictHostKeyChecking=accept-new');
-    expect(call).toContain('IdentityAgent=none');
-    expect(call).toContain(key.private.split('\n')[1]);
+  describe.skipIf(whyNoSshd() !== null)('from a real host', () => {
+    const aHost = async () => {
+      const [server, host] = await Promise.all([aGitServer(), startSshHost()]);
+      onTestFinished(host.stop);
+      const commit = server.push({ 'nebula.toml': 'by ssh', other: 'y' });
+      const key = newDeployKey();
+      host.letIn(key.public);
+      const readBy = (privateKey: string | null, hostKeys = '') =>
+        readTip(wanted(host.addressOf(server.path), { ssh: { privateKey, hostKeys } }), NEVER);
+      return { server, host, commit, key, readBy };
+    };
+
+    it('CS-15: it is read by the project’s key alone, and its host key is pinned', async () => {
+      const { host, commit, key, readBy } = await aHost();
+      const tip = await readBy(key.private);
+      expect(tip).toMatchObject({ commit, file: { text: 'by ssh' } });
+      expect(pinnedHosts(tip.hostKeys)).toMatchObject([
+        { kind: 'ssh-ed25519', fingerprint: host.fingerprint() },
+      ]);
+      await expect(readBy(newDeployKey().private)).rejects.toThrow('takes no key that it was shown');
+      await expect(readBy(null)).rejects.toThrow('takes no key that it was shown');
+    });
+
+    it('CS-15: a host with another key than before is refused, until it is met anew', async () => {
+      const { host, key, readBy } = await aHost();
+      const { hostKeys } = await readBy(key.private);
+      await host.becomeAnother();
+      await expect(readBy(key.private, hostKeys)).rejects.toThrow(
+        'shows another key than the one that was pinned',
+      );
+      expect((await readBy(key.private)).file).toMatchObject({ text: 'by ssh' });
+    });
+
+    it('CS-15: where it leaves files out and hands out none by its id, it is read whole', async () => {
+      const { server, key, readBy } = await aHost();
+      for (const filters of ['true', 'false']) {
+        execFileSync('git', ['config', 'uploadpack.allowFilter', filters], { cwd: server.path });
+        expect((await readBy(key.private)).file).toMatchObject({ text: 'by ssh' });
+      }
+    });
   });
 });
 
@@ -202,24 +220,4 @@ function aFolder(): string {
   mkdirSync(folder, { mode: 0o700 });
   onTestFinished(() => execFileSync('rm', ['-rf', folder]) && undefined);
   return folder;
-}
-
-/** Stands where ssh does: notes what it was told, pins the host as ssh would, runs the command here. */
-function anSshProgram(): { folder: string; said: () => string } {
-  const folder = aFolder();
-  const program = `#!/bin/sh
-hosts=''; key=''; last=''
-echo "$@" >> ${folder}/said
-for a in "$@"; do
-  case "$a" in UserKnownHostsFile=*) hosts="\${a#*=}";; esac
-  [ "$last" = -i ] && key="$a"
-  last="$a"
-done
-cat "$key" >> ${folder}/said
-[ -s "$hosts" ] || echo 'git.example ssh-ed25519 AAAA' > "$hosts"
-exec sh -c "$last"
-`;
-  writeFileSync(join(folder, 'ssh'), program);
-  chmodSync(join(folder, 'ssh'), 0o755);
-  return { folder, said: () => readFileSync(join(folder, 'said'), 'utf8') };
 }

@@ -38,13 +38,24 @@ export async function readTip(wanted: Wanted, signal: AbortSignal): Promise<Tip>
   const { address, branch } = wanted;
   const refused = refuseRepo(address) ?? refuseRef(branch) ?? refuseLocal(wanted);
   if (refused !== null) throw unreadable(address, refused);
-  const space = await openGitSpace(wanted, signal).catch((error: Error) => {
-    throw unreadable(address, error.message);
-  });
   try {
-    return await readFrom(space, wanted);
+    return await readWith(WITHOUT_FILES, wanted, signal).catch((error: Error) => {
+      if (!NO_SINGLE_FILE.test(error.message)) throw error;
+      return readWith([], wanted, signal);
+    });
   } catch (error) {
     throw unreadable(address, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const WITHOUT_FILES: readonly string[] = ['--filter=blob:none'];
+/** Such a host leaves files out and hands none out by its id: over ssh, where its server keeps GIT_PROTOCOL back. */
+const NO_SINGLE_FILE = /not allow request for unadvertised object|from promisor remote/;
+
+async function readWith(filter: readonly string[], wanted: Wanted, signal: AbortSignal): Promise<Tip> {
+  const space = await openGitSpace(wanted, signal);
+  try {
+    return await readFrom(space, wanted, filter);
   } finally {
     await space.close();
   }
@@ -61,7 +72,7 @@ const refuseLocal = ({ address, localAllowed }: Wanted): string | null =>
 
 const TIP = 'refs/nebula/tip';
 
-async function readFrom(space: GitSpace, { branch, known }: Wanted): Promise<Tip> {
+async function readFrom(space: GitSpace, { branch, known }: Wanted, filter: readonly string[]): Promise<Tip> {
   const ref = `refs/heads/${branch}`;
   const listed = (await space.run(['ls-remote', '--', REMOTE, ref])).toString();
   const now = listed
@@ -71,7 +82,7 @@ async function readFrom(space: GitSpace, { branch, known }: Wanted): Promise<Tip
   if (now === undefined) throw new Error(`it has no branch ${branch}`);
   const hostKeys = await space.hostKeys();
   if (now === known) return { commit: now, author: '', subject: '', file: null, hostKeys };
-  const options = ['--quiet', '--no-tags', '--depth=1', '--filter=blob:none', '--no-recurse-submodules'];
+  const options = ['--quiet', '--no-tags', '--depth=1', ...filter, '--no-recurse-submodules'];
   await space.run(['fetch', ...options, '--no-write-fetch-head', '--', REMOTE, `+${ref}:${TIP}`]);
   // The branch may have moved between the two: what was fetched is what counts.
   const commit = (await space.run(['rev-parse', '--verify', `${TIP}^{commit}`])).toString().trim();

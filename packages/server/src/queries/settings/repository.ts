@@ -7,6 +7,7 @@ import { withoutPassword } from '@nebula/domain/spec/source';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Row } from '../../store/database.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
+import { pinnedHosts } from './pinned-hosts.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
@@ -23,6 +24,7 @@ export async function showRepository(db: Db, projectId: string): Promise<Reposit
       'w.head_at as handledAt',
       'w.looked_at as lookedAt',
       'w.error',
+      'w.host_keys as hostKeys',
     ])
     .select(
       sql<string | null>`(select d.link from hook_delivery d where d.project_id = p.id and d.commit = w.head
@@ -36,6 +38,7 @@ export async function showRepository(db: Db, projectId: string): Promise<Reposit
     hookPath: `/hooks/git/${projectId}`,
     pollSeconds,
     deployKey,
+    hosts: pinnedHosts(row.hostKeys),
     head: head === null ? null : headShape(head, row.url, row),
     handledAt: row.handledAt?.toISOString() ?? null,
     lookedAt: row.lookedAt?.toISOString() ?? null,

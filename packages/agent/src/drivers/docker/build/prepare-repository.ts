@@ -70,7 +70,10 @@ export async function prepareRepository(
     const known = await findBuilt(site, workload, { ...origin, commit: release.commit });
     if (known !== null) return finished(snapshot, release.commit, known);
   }
-  const { mirror, commit } = await site.shop.mirrors.obtain(release, signal);
+  const { mirror, commit } = await site.shop.mirrors.obtain(
+    { ...release, access: snapshot.repositoryAccess },
+    signal,
+  );
   const whole: Origin = { ...origin, commit };
   const facts =
     (await findBuilt(site, workload, whole)) ??

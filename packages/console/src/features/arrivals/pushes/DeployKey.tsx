@@ -1,5 +1,5 @@
 // The key with which Nebula reads a private repository over ssh: its public half, for the repository's host. The other
-// half never leaves the server.
+// half is sealed, and told to clusters that build this repository.
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function DeployKey({ org, project, whyNot, seen }: WatchProps & { readonl
       <CopyField
         label="Deploy key"
         value={seen.deployKey}
-        hint="The public half: add it to the repository as a key that may read. The other half never leaves this server."
+        hint="The public half: add it to the repository as a key that may read. The other half is kept sealed, and given only to clusters that build it."
       />
       <div className="flex justify-end">
         <Button whyNot={whyNot} busy={isBusy} onClick={() => ask(true)}>

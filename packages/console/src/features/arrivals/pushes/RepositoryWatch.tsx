@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Ago } from '../../../ui/Time.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { DeployKey } from './DeployKey.tsx';
+import { PinnedHosts } from './PinnedHosts.tsx';
 import { PollChoice } from './PollChoice.tsx';
 import { useLooking } from './use-looking.ts';
 
@@ -37,6 +38,11 @@ export function RepositoryWatch(props: WatchProps) {
       <CardRow>
         <DeployKey {...props} seen={seen} />
       </CardRow>
+      {seen.hosts.length > 0 && (
+        <CardRow>
+          <PinnedHosts {...props} seen={seen} />
+        </CardRow>
+      )}
       <Deliveries org={org} project={project} />
     </Card>
   );

@@ -7,6 +7,7 @@ import { repositoryQuery } from '../../../api/repository-queries.ts';
 export interface WatchChange {
   readonly pollSeconds?: number | null;
   readonly newDeployKey?: true;
+  readonly forgetHosts?: true;
 }
 
 /** What is not named stays. A refusal is thrown and has changed nothing. */
