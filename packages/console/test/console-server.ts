@@ -31,8 +31,8 @@ export interface ConsoleServer {
 }
 
 export interface ServerOptions {
-  /** `process`: deployments really run, on this machine. `none`: they stay where the gate let them go. */
-  readonly cluster?: 'none' | 'process';
+  /** `process`, `docker`: deployments really run, on this machine. `none`: they stay where the gate let them go. */
+  readonly cluster?: 'none' | 'process' | 'docker';
   readonly names?: WorldOptions['names'];
 }
 
@@ -62,7 +62,7 @@ export async function startConsole(
     close: async () => {
       await server.close();
       await store.close();
-      if (cluster === 'process') await down(data);
+      if (cluster !== 'none') await down(data);
       rmSync(data, { recursive: true, force: true, maxRetries: 5 });
     },
   };

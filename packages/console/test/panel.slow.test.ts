@@ -34,12 +34,13 @@ describe('the panel', () => {
     await page.getByText('This service is not here').waitFor({ state: 'detached' });
   });
 
-  it('C-28, DE-6: says what runs where it is not what is live', async () => {
+  it('C-28, DE-4, DE-6: says what runs where it is not what is live, and why', async () => {
     await live('diverging', { A: '1' });
     await ship(nebula.world, 'staging', 'admin', setVariable('diverging', 'A', '2'));
     await settle(nebula.world, 'staging', 'failed');
     const page = await openPanel('diverging');
     const panel = page.getByRole('region', { name: 'diverging' });
+    await panel.getByText('The newest deployment failed: exit code 1').waitFor();
     await panel.getByText('What runs is not what is live.').waitFor();
     await panel.getByText('A: runs 1, live 2').waitFor();
     await panel.getByRole('button', { name: 'Redeploy' }).waitFor();

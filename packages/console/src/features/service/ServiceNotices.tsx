@@ -2,8 +2,10 @@
 // what a push or a build was refused, why it failed, and that what runs is not what is live (DE-6).
 import { lazy, Suspense, useState } from 'react';
 import type { Shape } from '../../api/client.ts';
+import { useEnvironment } from '../../app/addresses.ts';
 import { brought } from '../../ui/brought.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { type HandStart, StartDialog } from '../start/entry.tsx';
 import { hasFailed } from './has-failed.ts';
 import type { Held } from './HeldRelease.tsx';
 
@@ -15,8 +17,10 @@ const HeldRelease = lazy(brought(async () => ({ default: (await import('./HeldRe
 
 export function ServiceNotices({ service }: { readonly service: Shape<'ServiceDetail'> }) {
   const isInTrouble = hasFailed(service) || service.diverged;
-  // The start that the notice leads to ends it, and its dialog still says what came of that.
+  const at = useEnvironment();
+  // The start that a notice leads to ends it, and its dialog still says what came of that.
   const [deploying, setDeploying] = useState<Held | null>(null);
+  const [started, setStarted] = useState<HandStart | null>(null);
   const held = deploying ?? service.held;
   return (
     <div className="grid gap-2 px-4.5 empty:hidden max-md:px-4">
@@ -31,7 +35,16 @@ export function ServiceNotices({ service }: { readonly service: Shape<'ServiceDe
           />
         )}
       </Suspense>
-      <Suspense>{isInTrouble && <ServiceTrouble service={service} />}</Suspense>
+      <Suspense>{isInTrouble && <ServiceTrouble service={service} onStart={setStarted} />}</Suspense>
+      {started !== null && (
+        <StartDialog
+          at={at}
+          service={service.name}
+          kind={started}
+          open
+          onOpenChange={() => setStarted(null)}
+        />
+      )}
     </div>
   );
 }
