@@ -8,7 +8,6 @@ import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { TIMER } from './timer-actor.ts';
 
-/** An agent that was not heard for so long is lost. */
 const ENVIRONMENTS_AT_ONCE = 100;
 
 interface Overdue {
@@ -23,8 +22,7 @@ interface Overdue {
   readonly seen: string | null;
 }
 
-/** Of clusters that are no more, too: nobody is heard from there any longer. */
-
+/** In clusters that are no more, too: nobody is heard from there any longer. */
 const isDue = sql`d.state = 'deploying' and (d.deadline_at <= clock_timestamp() or (d.cancelling and ${isLost}))`;
 
 /** How many deployments it ended. One transaction for each environment; relies on `deployment_deadline`. */
