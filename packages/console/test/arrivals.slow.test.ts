@@ -2,6 +2,7 @@
 // seen before it is staged, and reviewed like any other edit.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn, widerThanWindow } from './access/judge.ts';
 import { aCanvas, type Canvas, card } from './a-canvas.ts';
 import { tabTo } from './by-keyboard.ts';
 
@@ -27,6 +28,18 @@ const COMPOSE = `services:
     profiles: [batch]
 volumes:
   data: {}
+`;
+
+const WITH_DATABASE = `services:
+  web:
+    image: ghcr.io/acme/web:1.4
+    ports: ["8080:8080"]
+    environment:
+      DATABASE_URL: postgres://shop:hunter22@db/shop
+    depends_on: [db]
+  db:
+    image: postgres:16
+    environment: {POSTGRES_USER: shop, POSTGRES_PASSWORD: hunter22}
 `;
 
 interface Given {
@@ -92,6 +105,52 @@ describe('importing a Compose file', () => {
     await jobs.getByText('First deploy', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByRole('textbox').inputValue()).toBe(COMPOSE);
+  });
+
+  it('CS-14: a profile that is refused is not chosen, and what is staged is what is shown', async () => {
+    await canvas.environment('refused');
+    const page = await canvas.open(canvas.address('refused'));
+    await page.getByRole('button', { name: 'Import a Compose file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a Compose file' });
+    const text = 'services:\n  web: {image: "web:1", ports: ["80"]}\n  none:\n    profiles: [odd]\n';
+    await dialog.getByRole('textbox').fill(text);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const odd = dialog.getByRole('checkbox', { name: 'odd' });
+    await odd.click();
+    await dialog.getByText('none has neither an image nor a build', { exact: false }).first().waitFor();
+    expect(await odd.isChecked()).toBe(false);
+    await dialog.getByRole('button', { name: 'Stage 1 change' }).click();
+    await page.getByRole('dialog', { name: 'Review 1 staged change' }).waitFor();
+    expect((await draftOf('refused')).lines).toMatchObject([{ service: 'web' }]);
+  });
+
+  it('CS-14: a managed Postgres takes the place of a container with one button, and gives it back', async () => {
+    await canvas.environment('managed');
+    const page = await canvas.open(canvas.address('managed'));
+    await page.getByRole('button', { name: 'Import a Compose file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a Compose file' });
+    await dialog.getByRole('textbox').fill(WITH_DATABASE);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Use a managed Postgres for db' }).click();
+    await dialog.getByRole('button', { name: 'Keep the container for db' }).click();
+    await dialog.getByRole('button', { name: 'Use a managed Postgres for db' }).click();
+    await dialog.getByText('DATABASE_URL leads to the managed Postgres db.').waitFor();
+    for (const [width, colorScheme] of [
+      [1440, 'dark'],
+      [375, 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      expect([...(await violationsOn(page)), ...(await widerThanWindow(page))]).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Stage 2 changes' }).click();
+    await page.getByRole('dialog', { name: 'Review 2 staged changes' }).waitFor();
+    const { lines } = await draftOf('managed');
+    expect(lines).toMatchObject([
+      { service: 'db', value: { kind: 'postgres', version: '16' } },
+      { service: 'web', value: { variables: { DATABASE_URL: '${{db.DATABASE_URL}}' } } },
+    ]);
   });
 
   it('CS-14: errors stand at their line, and nothing typed is lost', async () => {

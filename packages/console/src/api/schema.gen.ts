@@ -2543,6 +2543,8 @@ export interface components {
             message: string;
             /** @constant */
             unset?: true;
+            /** @enum {string} */
+            offer?: "managed-postgres" | "container";
         };
         Template: {
             name: string;
@@ -10076,6 +10078,7 @@ export interface operations {
                     main?: string | string[];
                     env?: string;
                     profiles?: string[];
+                    managed?: string[];
                     dryRun?: boolean;
                 };
             };

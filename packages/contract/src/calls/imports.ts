@@ -17,6 +17,8 @@ const composeBody = z
     /** The text of the `.env`. */
     env: z.string().optional(),
     profiles: z.array(z.string()).max(1_000).optional(),
+    /** Services of an official Postgres image that shall be managed databases; notes with an `offer` name them. */
+    managed: z.array(z.string()).max(1_000).optional(),
     dryRun: z.boolean().optional(),
   })
   .refine(({ compose, files }) => (compose === undefined) !== (files === undefined), {

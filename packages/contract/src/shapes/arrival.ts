@@ -16,6 +16,8 @@ export const note = z
     message: z.string(),
     /** `key` is `variables.KEY`: a secret that has to be given a value before this is applied. Absent from an older server. */
     unset: z.literal(true).optional(),
+    /** What the service may become instead, by the same call with its name in `managed`, or without it. */
+    offer: z.enum(['managed-postgres', 'container']).optional(),
   })
   .meta({ id: 'Note' });
 

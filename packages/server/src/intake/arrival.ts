@@ -14,7 +14,12 @@ export interface Note {
   readonly message: string;
   /** `key` is a variable, secret and without a value: it is asked for. */
   readonly unset?: true;
+  /** Another way to read the service, for which a person may ask. */
+  readonly offer?: Offer;
 }
+
+/** What a service of a text may become instead. */
+export type Offer = 'managed-postgres' | 'container';
 
 /** From 1, as editors count. */
 export interface Position {

@@ -8,6 +8,7 @@ import { renderArrival } from '../../render/arrival.ts';
 interface Options {
   readonly envFile?: string;
   readonly profile?: string[];
+  readonly managed?: string[];
   readonly dryRun?: boolean;
 }
 
@@ -21,6 +22,7 @@ export const command = defineCommand<[files: string[]], Options>({
       )
       .option('--env-file <file>', 'what stands for ${NAME}; absent: the .env beside the first file')
       .option('--profile <name...>', 'profiles to import as well; * is all of them')
+      .option('--managed <service...>', 'of a Postgres image: a managed Postgres in its place')
       .option('--dry-run', 'shows what it would stage, and stages nothing');
   },
   details: `"!" in the notes is something that works differently here than the file says.`,
@@ -28,12 +30,14 @@ export const command = defineCommand<[files: string[]], Options>({
     'nebula import compose --dry-run',
     'nebula import compose compose.yaml production.yaml --env-file prod.env',
     'nebula import compose stack.yml --profile full',
+    'nebula import compose --managed db',
   ],
-  run: async (session, [paths], { envFile, profile, dryRun = false }) => {
+  run: async (session, [paths], { envFile, profile, managed, dryRun = false }) => {
     const place = await session.place();
     const body = {
       ...readComposeFiles(session.terminal.cwd, paths, envFile),
       ...(profile === undefined ? {} : { profiles: profile }),
+      ...(managed === undefined ? {} : { managed }),
       dryRun,
     };
     const staged = await session.api.call('import.compose', { params: { ...place }, body });

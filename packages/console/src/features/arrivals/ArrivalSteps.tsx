@@ -33,6 +33,8 @@ export interface ArrivalStepsProps {
   readonly isChoosing?: boolean;
   /** Goes to the place of a note in the text, once the form is shown again. */
   readonly onGo?: (note: Note) => void;
+  /** Takes what a note offers. */
+  readonly onTake?: ((note: Note) => void) | undefined;
   /** Above the preview: a choice that would change it. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
@@ -42,7 +44,7 @@ const LEAVE = 'Nothing of this is staged yet. Close and lose what you typed?';
 const KEPT = 'Nothing was staged, and nothing you typed is lost.';
 
 export function ArrivalSteps(props: ArrivalStepsProps) {
-  const { at, arrival, title, isDirty, onClose, onGo } = props;
+  const { at, arrival, title, isDirty, onClose, onGo, onTake } = props;
   const { previewed, busy, error } = arrival;
   useUnsavedGuard(isDirty && busy !== 'stage');
   const isForm = previewed === null;
@@ -61,7 +63,7 @@ export function ArrivalSteps(props: ArrivalStepsProps) {
         {/* Kept while the preview is read, with its text, its scrolling and its undo. */}
         <div hidden={!isForm}>{props.children}</div>
         {!isForm && props.beside}
-        {!isForm && <ArrivalPreview arrived={previewed} onGo={onGo} />}
+        {!isForm && <ArrivalPreview arrived={previewed} onGo={onGo} onTake={onTake} />}
       </div>
     </Dialog>
   );

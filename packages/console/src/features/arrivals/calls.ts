@@ -17,11 +17,17 @@ interface ComposeInput extends DryRun {
   /** Undefined: as Compose finds it. */
   readonly main: string | undefined;
   readonly profiles: readonly string[];
+  /** Services that shall be managed databases. */
+  readonly managed: readonly string[];
 }
 
 export const importCompose = (at: EnvironmentAddress, input: ComposeInput): Promise<Arrived> => {
-  const { files, main, profiles, dryRun } = input;
-  const named = given({ main, profiles: profiles.length === 0 ? undefined : [...profiles] });
+  const { files, main, profiles, managed, dryRun } = input;
+  const named = given({
+    main,
+    profiles: profiles.length === 0 ? undefined : [...profiles],
+    managed: managed.length === 0 ? undefined : [...managed],
+  });
   const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
   const body = { files: texts, ...named, dryRun };
   return answer(api.POST(`${E}/import/compose`, { params: { path: at }, body }));

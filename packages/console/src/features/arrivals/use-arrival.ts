@@ -13,7 +13,8 @@ export interface Arrival {
   readonly previewed: Arrived | null;
   readonly busy: 'preview' | 'stage' | null;
   readonly error: unknown;
-  readonly preview: (send: Send) => Promise<void>;
+  /** Whether there is a new one. After a refusal the one before stays, and says nothing of what was asked for. */
+  readonly preview: (send: Send) => Promise<boolean>;
   /** What was previewed last, or the same with what was typed beside it. */
   readonly stage: (send?: Send) => Promise<void>;
   /** Back to the form, as it was. */
@@ -27,14 +28,16 @@ export function useArrival(at: EnvironmentAddress, onStaged: () => void): Arriva
   const [shown, setShown] = useState<{ readonly send: Send; readonly arrived: Arrived } | null>(null);
   const [busy, setBusy] = useState<Arrival['busy']>(null);
   const [error, setError] = useState<unknown>(null);
-  const run = async (what: 'preview' | 'stage', act: () => Promise<void>): Promise<void> => {
-    if (busy !== null) return;
+  const run = async (what: 'preview' | 'stage', act: () => Promise<void>): Promise<boolean> => {
+    if (busy !== null) return false;
     setBusy(what);
     setError(null);
     try {
       await act();
+      return true;
     } catch (refusal) {
       setError(refusal);
+      return false;
     } finally {
       setBusy(null);
     }
@@ -44,12 +47,13 @@ export function useArrival(at: EnvironmentAddress, onStaged: () => void): Arriva
     busy,
     error,
     preview: (send) => run('preview', async () => setShown({ send, arrived: await send(true) })),
-    stage: (send = shown?.send) =>
-      run('stage', async () => {
+    stage: async (send = shown?.send) => {
+      await run('stage', async () => {
         if (send === undefined) return;
         await editing.arrive(() => send(false));
         onStaged();
-      }),
+      });
+    },
     back: () => {
       setShown(null);
       setError(null);

@@ -5,12 +5,13 @@ import type { Handlers } from '../handler.ts';
 
 export const importHandlers: Handlers<'import.compose'> = {
   'import.compose': ({ store, scope, body }) => {
-    const { compose, files, main, env, profiles, dryRun = false } = body;
+    const { compose, files, main, env, profiles, managed, dryRun = false } = body;
     const input = {
       files: files ?? { 'compose.yaml': compose ?? '' },
       ...(main === undefined ? {} : { main: typeof main === 'string' ? [main] : main }),
       ...(env === undefined ? {} : { env }),
       ...(profiles === undefined ? {} : { profiles }),
+      ...(managed === undefined ? {} : { managed }),
     };
     return stageArrival(store, scope, (about) => composeImporter.read(input, about), { dryRun });
   },

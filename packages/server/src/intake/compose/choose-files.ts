@@ -13,6 +13,8 @@ export interface ComposeInput {
   readonly main?: readonly string[];
   readonly env?: string;
   readonly profiles?: readonly string[];
+  /** Services of an official Postgres image that shall be managed databases, by either name. */
+  readonly managed?: readonly string[];
 }
 
 /** Every path brought into one form. Refuses what is too much, has NUL in it or leads out of the project. */

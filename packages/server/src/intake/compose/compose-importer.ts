@@ -13,8 +13,9 @@ import type { Lookup } from './interpolate.ts';
 import { MAX_VARIABLES } from './limits.ts';
 import type { Shelf } from './load-file.ts';
 import { loadProject } from './load-project.ts';
+import { databasesOf, ledToDatabases, tellUnled } from './managed-postgres.ts';
 import { collectNotes } from './notes.ts';
-import { collectProblems } from './problems.ts';
+import { collectProblems, type Problems } from './problems.ts';
 import { type ReadService, readService } from './read-service.ts';
 import { activeServices, profilesOf, projectServices, refuseCircles } from './select-services.ts';
 import { serviceNames } from './service-names.ts';
@@ -46,7 +47,8 @@ function readCompose(input: ComposeInput, about: About): Arrival {
   const services = projectServices(root, problems);
   const active = activeServices(services, chosenProfiles(input, env));
   const names = serviceNames([...services.keys()]);
-  const context = { about, notes, problems, ledger, files, lookup, root, names, active };
+  const managed = managedServices(input.managed ?? [], names, problems);
+  const context = { about, notes, problems, ledger, files, lookup, root, names, active, managed };
   tellProject(context, services);
   const read = readServices(context, services);
   problems.check();
@@ -60,6 +62,22 @@ const chosenProfiles = (input: ComposeInput, env: ReadonlyMap<string, string>): 
   const named = input.profiles ?? (env.get('COMPOSE_PROFILES') ?? '').split(',');
   return new Set(named.map((name) => name.trim()).filter((name) => name !== ''));
 };
+
+/** In the file's words. */
+function managedServices(
+  wanted: readonly string[],
+  names: ReadonlyMap<string, string>,
+  problems: Problems,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const wish of wanted) {
+    const [service] = [...names].find(([name, slug]) => name === wish || slug === wish) ?? [];
+    if (service === undefined)
+      problems.add('managed', null, `There is no service ${wish.slice(0, 200)} in this project.`);
+    else found.add(service);
+  }
+  return found;
+}
 
 function readServices(
   context: ProjectContext,
@@ -101,7 +119,11 @@ function asArrival(context: ProjectContext, read: readonly ReadService[]): Omit<
   const { notes, problems, ledger } = context;
   const wanted: Record<string, ServiceState> = {};
   const given = new Set<string>();
-  const imported = read.filter(({ source }) => !source.isDatabase);
+  const databases = databasesOf(read);
+  makeDatabases(read, wanted);
+  const imported = read
+    .filter(({ source }) => !source.isDatabase)
+    .map((service) => ledToDatabases(service, databases));
   const hosts = indexHosts(imported.flatMap(({ texts }) => texts));
   const made: { service: ReadService; made: ServiceTable }[] = [];
   for (const service of imported) {
@@ -127,13 +149,25 @@ function asArrival(context: ProjectContext, read: readonly ReadService[]): Omit<
     tellMissing(of);
   }
   problems.check();
-  tellHosts(context, imported, hosts);
+  tellUnled(imported, databases, hosts);
+  tellHosts(context, imported, hosts, new Set(databases.flatMap((one) => [...one.hosts])));
   tellSecrets(context, made);
   explainRest(
     { ...ledger, tables: ledger.tables.filter(({ service }) => !isDatabase(read, service)) },
     notes,
   );
   return { wanted: { services: wanted }, given, locate: locator(context, made) };
+}
+
+/** Their version alone: all else of a database is its own. */
+function makeDatabases(read: readonly ReadService[], wanted: Record<string, ServiceState>): void {
+  for (const { context, source } of read) {
+    if (source.makes === undefined) continue;
+    const { version } = source.makes;
+    const made = fromInput({ kind: 'postgres', ...(version === null ? {} : { version }) }, '', null);
+    if (made.ok) wanted[context.names.get(context.service) ?? context.service] = made.state;
+    else for (const { message } of made.errors) context.problems.add('managed', source.at, message);
+  }
 }
 
 /** Only in the main file, since a place is a line and a column. */

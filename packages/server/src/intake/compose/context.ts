@@ -1,6 +1,6 @@
 // What the readers of a service have at hand.
 import type { ServiceState } from '@nebula/domain/spec/spec';
-import type { About } from '../arrival.ts';
+import type { About, Offer } from '../arrival.ts';
 import type { Lookup } from './interpolate.ts';
 import type { Notes } from './notes.ts';
 import type { Problems } from './problems.ts';
@@ -20,6 +20,8 @@ export interface ProjectContext {
   readonly names: ReadonlyMap<string, string>;
   /** Those that their profiles let in. */
   readonly active: ReadonlySet<string>;
+  /** Those that shall be managed databases. */
+  readonly managed: ReadonlySet<string>;
 }
 
 export interface ServiceContext extends ProjectContext {
@@ -31,10 +33,10 @@ export interface ServiceContext extends ProjectContext {
   readonly at: At;
 }
 
-export type Said = (key: string, at: At | null, message: string) => void;
+export type Said = (key: string, at: At | null, message: string, offer?: Offer) => void;
 
 /** Notes of one service. */
 export const sayOf = ({ notes, service }: ServiceContext): { info: Said; warn: Said } => ({
-  info: (key, at, message) => notes.info(service, key, at, message),
+  info: (key, at, message, offer) => notes.info(service, key, at, message, offer),
   warn: (key, at, message) => notes.warn(service, key, at, message),
 });

@@ -1,11 +1,11 @@
 // What a person has to know of the import, by service and key, with the line it comes from. Never holds a value: notes
 // are shown to people who may not see secrets, and kept with the answer of the call.
-import type { Note } from '../arrival.ts';
+import type { Note, Offer } from '../arrival.ts';
 import type { At } from './tree.ts';
 
 export interface Notes {
   /** `service` '' is the project as a whole. */
-  info(service: string, key: string, at: At | null, message: string): void;
+  info(service: string, key: string, at: At | null, message: string, offer?: Offer): void;
   warn(service: string, key: string, at: At | null, message: string): void;
   /** By service as in the file, then by line; the same sentence once. */
   all(): readonly Note[];
@@ -19,7 +19,8 @@ export function collectNotes(main: string): Notes {
   const notes = new Map<string, Note>();
   let left = 0;
   const add =
-    (severity: Note['severity']) => (service: string, key: string, at: At | null, message: string) => {
+    (severity: Note['severity']) =>
+    (service: string, key: string, at: At | null, message: string, offer?: Offer) => {
       const where = at !== null && at.file !== main ? ` (${at.file})` : '';
       const note: Note = {
         ...(service === '' ? {} : { service }),
@@ -27,6 +28,7 @@ export function collectNotes(main: string): Notes {
         ...(at === null ? {} : { line: at.line }),
         severity,
         message: `${message}${where}`,
+        ...(offer === undefined ? {} : { offer }),
       };
       const id = JSON.stringify(note);
       if (notes.has(id)) return;

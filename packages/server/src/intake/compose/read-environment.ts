@@ -15,6 +15,8 @@ export interface Setting {
   readonly at: At;
   /** Variables without a value in it. */
   readonly missing: readonly string[];
+  /** Written here, not in the file: its references are meant. */
+  readonly isReference?: true;
 }
 
 export type Settings = ReadonlyMap<string, Setting>;

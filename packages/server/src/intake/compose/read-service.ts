@@ -79,7 +79,7 @@ function aliasesOf({ table, service }: ServiceContext): string[] {
   return [...new Set(found)].filter((alias) => alias !== service);
 }
 
-const textsOf = (
+export const textsOf = (
   { at, table }: ServiceContext,
   settings: Settings,
   lines: Readonly<Record<string, string | null>>,

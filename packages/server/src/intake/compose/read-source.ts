@@ -15,6 +15,8 @@ export interface SourceFields {
   readonly isRepository: boolean;
   /** A managed database took the image's place: nothing of a container applies to it. */
   readonly isDatabase: boolean;
+  /** The database that is made, where none is here yet. */
+  readonly makes?: { readonly version: string | null };
   readonly at: At;
 }
 
@@ -29,6 +31,7 @@ export function readSource(context: ServiceContext): SourceFields {
     sayOf(context).info('image', fields.at, message);
     return { ...fields, isDatabase: true };
   }
+  if (context.managed.has(context.service)) return managed(context, image?.text ?? '', fields);
   if (build !== undefined) {
     const form = buildForm(build);
     const table = asTable(context.ledger, context.table, 'build', form);
@@ -49,13 +52,38 @@ export function readSource(context: ServiceContext): SourceFields {
 }
 
 function offerPostgres(context: ServiceContext, image: string, at: At): void {
-  if (!POSTGRES.test(image)) return;
+  const isOffered = context.about.cluster?.postgres !== false && context.live === undefined;
+  if (!POSTGRES.test(image) || !isOffered) return;
   const name = context.names.get(context.service) ?? context.service;
   sayOf(context).info(
     'image',
     at,
-    `This is imported as the container that the file has. Nebula can run it as a managed Postgres instead, with its own password and dumps: stage "nebula add ${name} --postgres" in its place and let the others use \${{${name}.DATABASE_URL}}.`,
+    `This is imported as the container that the file has. Nebula can run it as a managed Postgres instead, with its own password and dumps, and lead the other services to it: import it with --managed ${name}.`,
+    'managed-postgres',
   );
+}
+
+type Fields = Pick<SourceFields, 'isRepository' | 'isDatabase' | 'at'>;
+
+/** Refuses what is no Postgres, and what runs already as what the file says. */
+function managed(context: ServiceContext, image: string, fields: Fields): SourceFields {
+  const { about, names, problems, service, live } = context;
+  const name = names.get(service) ?? service;
+  const refuse = (message: string): void => problems.add('managed', fields.at, message);
+  if (!POSTGRES.test(image)) refuse(`${service} runs no official image of Postgres, so it stays as it is.`);
+  else if (live !== undefined)
+    refuse(`${name} is here or staged as a container already: remove it, or import under another name.`);
+  else if (about.cluster?.postgres === false) refuse('This cluster runs no managed Postgres.');
+  const [, tag = null] = /:(\d+)/.exec(image) ?? [];
+  // Of a cluster without images the programs are its own.
+  const version = about.cluster?.images === false ? null : tag;
+  sayOf(context).info(
+    'image',
+    fields.at,
+    `This becomes a managed Postgres${version === null ? ' of the cluster’s version' : ` ${version}`}, with its own user, password and database. It begins empty: bring a dump in with nebula pg restore.`,
+    'container',
+  );
+  return { ...fields, isDatabase: true, makes: { version } };
 }
 
 /** Null: the image is taken instead. */

@@ -26,13 +26,19 @@ function oddHosts(context: ProjectContext, services: readonly ReadService[]): Re
   return odd;
 }
 
-export function tellHosts(context: ProjectContext, services: readonly ReadService[], hosts: HostIndex): void {
+/** But for `told`, of which something better was said. */
+export function tellHosts(
+  context: ProjectContext,
+  services: readonly ReadService[],
+  hosts: HostIndex,
+  told: ReadonlySet<string>,
+): void {
   const odd = oddHosts(context, services);
   for (const service of services) {
     for (const { key, text, at } of service.texts) {
       for (const host of new Set(hosts.of(text).map((mention) => mention.host))) {
         const message = odd.get(host);
-        if (message !== undefined && host !== service.context.service)
+        if (message !== undefined && host !== service.context.service && !told.has(host))
           context.notes.warn(service.context.service, key, at, message);
       }
     }

@@ -19,8 +19,8 @@ export function variableTable(service: ReadService): ReadonlyMap<string, Given> 
     if (secrets.replaced.has(key)) continue;
     const now = own(context.live?.variables ?? {}, key);
     if (staysLive(service, key, setting, now)) continue;
-    const value = escapeReferences(setting.value);
-    const isMarked = now === undefined && soundsSecret(key, setting.value);
+    const value = setting.isReference ? setting.value : escapeReferences(setting.value);
+    const isMarked = now === undefined && !setting.isReference && soundsSecret(key, setting.value);
     if (isMarked) marked.push(key);
     table.set(key, isMarked ? { value, secret: true } : value);
   }

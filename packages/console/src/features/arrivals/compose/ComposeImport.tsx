@@ -7,6 +7,7 @@ import { fileLimitWords, mainChoices, mainOf, whyNotSend } from '../files/source
 import { TextArrival } from '../files/TextArrival.tsx';
 import { useSourceFiles } from '../files/use-source-files.ts';
 import { useArrival } from '../use-arrival.ts';
+import type { Note } from '../preview/note-groups.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { profileNames } from './profile-names.ts';
 
@@ -19,18 +20,30 @@ const WORDS = {
   wrong: 'The files cannot be staged as they are',
 };
 
+interface Options {
+  readonly profiles: readonly string[];
+  /** Services whose container a managed Postgres takes the place of. */
+  readonly managed: readonly string[];
+}
+
 export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
   const arrival = useArrival(at, onStaged);
   const source = useSourceFiles(PASTED, given);
   const [named, setNamed] = useState<string | null>(null);
-  const [profiles, setProfiles] = useState<readonly string[]>([]);
+  // Those of the preview that is shown: a choice that is refused is none, so that both always say the same.
+  const [options, setOptions] = useState<Options>({ profiles: [], managed: [] });
+  const { profiles, managed } = options;
   const { files } = source;
   const choices = mainOf(files) === undefined ? mainChoices(files) : [];
   const main = mainOf(files, named);
   const isOpen = choices.length > 0 && main === undefined;
-  const preview = (chosen: readonly string[]): void => {
-    setProfiles(chosen);
-    void arrival.preview((dryRun) => importCompose(at, { files, main, profiles: chosen, dryRun }));
+  const preview = async (chosen: Options): Promise<void> => {
+    const isNew = await arrival.preview((dryRun) => importCompose(at, { files, main, ...chosen, dryRun }));
+    if (isNew) setOptions(chosen);
+  };
+  const take = ({ service = '', offer }: Note): void => {
+    const others = managed.filter((one) => one !== service);
+    void preview({ profiles, managed: offer === 'managed-postgres' ? [...others, service] : others });
   };
   const hasProfiles =
     arrival.previewed?.notes.some(({ key }) => key === 'profiles') === true || profiles.length > 0;
@@ -44,7 +57,8 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
       description="Paste it, or drop it with the files that it names. Nothing is staged before you have seen what would be."
       words={WORDS}
       whyNot={whyNotSend(files) ?? (isOpen ? 'Say which one is the main file.' : undefined)}
-      onPreview={() => preview(profiles)}
+      onPreview={() => void preview(options)}
+      onTake={take}
       onClose={onClose}
       beside={
         hasProfiles && (
@@ -52,7 +66,7 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
             names={profileNames(files.map(({ text }) => text))}
             chosen={profiles}
             isBusy={arrival.busy !== null}
-            onChoose={preview}
+            onChoose={(chosen) => void preview({ profiles: chosen, managed })}
           />
         )
       }

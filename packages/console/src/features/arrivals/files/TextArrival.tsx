@@ -9,7 +9,7 @@ import type { SourceFiles } from './use-source-files.ts';
 
 type StepsProps = Pick<
   ArrivalStepsProps,
-  'at' | 'arrival' | 'title' | 'description' | 'whyNot' | 'onPreview' | 'onClose' | 'beside'
+  'at' | 'arrival' | 'title' | 'description' | 'whyNot' | 'onPreview' | 'onTake' | 'onClose' | 'beside'
 >;
 
 interface TextArrivalProps extends StepsProps {

@@ -17,9 +17,10 @@ export interface Arrived {
 interface ArrivalPreviewProps {
   readonly arrived: Arrived;
   readonly onGo?: ((note: Note) => void) | undefined;
+  readonly onTake?: ((note: Note) => void) | undefined;
 }
 
-export function ArrivalPreview({ arrived: { draft, lines, notes }, onGo }: ArrivalPreviewProps) {
+export function ArrivalPreview({ arrived: { draft, lines, notes }, onGo, onTake }: ArrivalPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: whoever reads goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -30,9 +31,9 @@ export function ArrivalPreview({ arrived: { draft, lines, notes }, onGo }: Arriv
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {previewWords(lines.length)}
       </h2>
-      <NoteList notes={warnings} onGo={onGo} />
+      <NoteList notes={warnings} onGo={onGo} onTake={onTake} />
       {lines.length === 0 ? <NothingToStage /> : <LineGroups lines={lines} affected={draft.affected} />}
-      <NoteList notes={rest} onGo={onGo} />
+      <NoteList notes={rest} onGo={onGo} onTake={onTake} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { groupHeading, type Note, type NoteGroup, noteGroups } from './note-groups.ts';
+import { groupHeading, type Note, type NoteGroup, noteGroups, type Offer } from './note-groups.ts';
 
 /** One more is shown rather than a button for a single row. */
 const AT_FIRST = 12;
@@ -14,13 +14,17 @@ interface NoteListProps {
   readonly notes: readonly Note[];
   /** Goes to the line of a note; without it lines are only said. */
   readonly onGo?: ((note: Note) => void) | undefined;
+  /** Takes what a note offers; without it offers are only said. */
+  readonly onTake?: ((note: Note) => void) | undefined;
 }
 
-export function NoteList({ notes, onGo }: NoteListProps) {
-  return noteGroups(notes).map((group) => <Group key={group.severity} group={group} onGo={onGo} />);
+type Actions = Pick<NoteListProps, 'onGo' | 'onTake'>;
+
+export function NoteList({ notes, ...actions }: NoteListProps) {
+  return noteGroups(notes).map((group) => <Group key={group.severity} group={group} {...actions} />);
 }
 
-function Group({ group, onGo }: { readonly group: NoteGroup } & Pick<NoteListProps, 'onGo'>) {
+function Group({ group, ...actions }: { readonly group: NoteGroup } & Actions) {
   const [isWhole, setWhole] = useState(false);
   const { severity, notes } = group;
   const heading = groupHeading(group);
@@ -41,7 +45,7 @@ function Group({ group, onGo }: { readonly group: NoteGroup } & Pick<NoteListPro
         {shown.map((note, index) => (
           // Two notes may say the same of one place.
           // oxlint-disable-next-line react/no-array-index-key
-          <NoteRow key={index} note={note} onGo={onGo} />
+          <NoteRow key={index} note={note} {...actions} />
         ))}
       </ul>
       {shown.length < notes.length && (
@@ -55,8 +59,13 @@ function Group({ group, onGo }: { readonly group: NoteGroup } & Pick<NoteListPro
   );
 }
 
-function NoteRow({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, 'onGo'>) {
-  const { service, key, message } = note;
+const OFFERS: Readonly<Record<Offer, string>> = {
+  'managed-postgres': 'Use a managed Postgres',
+  container: 'Keep the container',
+};
+
+function NoteRow({ note, onGo, onTake }: { readonly note: Note } & Actions) {
+  const { service, key, message, offer } = note;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 border-t px-3 py-2 text-s [contain-intrinsic-size:auto_40px] [content-visibility:auto] sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)_auto]">
       <p className="min-w-0">
@@ -71,12 +80,17 @@ function NoteRow({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, '
           </span>
         )}
       </p>
-      <p
-        dir="auto"
-        className="min-w-0 text-start [overflow-wrap:anywhere] max-sm:order-last max-sm:col-span-2"
-      >
-        {message}
-      </p>
+      <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
+        <p dir="auto" className="text-start [overflow-wrap:anywhere]">
+          {message}
+        </p>
+        {offer !== undefined && onTake !== undefined && (
+          <Button size="s" className="mt-1.5 mb-0.5" onClick={() => onTake(note)}>
+            {OFFERS[offer]}
+            <span className="sr-only"> for {show(service ?? '')}</span>
+          </Button>
+        )}
+      </div>
       <p className="text-right whitespace-nowrap text-ink-3 tabular-nums">
         <Line note={note} onGo={onGo} />
       </p>
@@ -84,7 +98,7 @@ function NoteRow({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, '
   );
 }
 
-function Line({ note, onGo }: { readonly note: Note } & Pick<NoteListProps, 'onGo'>) {
+function Line({ note, onGo }: { readonly note: Note } & Pick<Actions, 'onGo'>) {
   const { line } = note;
   if (line === undefined) return null;
   if (onGo === undefined) return `line ${line}`;

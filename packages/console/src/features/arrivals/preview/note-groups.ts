@@ -8,7 +8,11 @@ export interface Note {
   readonly line?: number | undefined;
   readonly severity: 'info' | 'warning';
   readonly message: string;
+  /** What the service may become instead. */
+  readonly offer?: Offer | undefined;
 }
+
+export type Offer = 'managed-postgres' | 'container';
 
 export interface NoteGroup {
   readonly severity: Note['severity'];
