@@ -20,6 +20,10 @@ export interface AServer {
   readonly app: string;
   /** The settings that it was started with, for what is done on its machine. */
   readonly settings: NodeJS.ProcessEnv;
+  /** As by a power cut: nothing of it gets to do anything more. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again over the same data; NEBULA_LISTEN has to name a port for it to have its address back. */
+  readonly resume: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -42,6 +46,37 @@ export async function startServer({
     NEBULA_LOG_LEVEL: log === undefined ? 'warn' : 'trace',
     ...more,
   };
+  let running = await launch(env, log);
+  const { url } = running;
+  const [, ownerLink = ''] = await until('the owner link', () =>
+    /(http:\S+\/invitations\/\S+)/.exec(running.said()),
+  );
+  return {
+    url,
+    ownerLink,
+    folder,
+    app: makeApp(join(folder, 'app')),
+    settings: env,
+    kill: () => running.end('SIGKILL'),
+    resume: async () => {
+      running = await launch(env, log);
+    },
+    stop: async () => {
+      await running.end('SIGTERM');
+      execFileSync(process.execPath, [LAUNCHER, 'down'], { env });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Running {
+  readonly url: string;
+  readonly said: () => string;
+  readonly end: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** Until it is ready. */
+async function launch(env: NodeJS.ProcessEnv, log: number | undefined): Promise<Running> {
   const child = spawn(process.execPath, [LAUNCHER, 'server'], {
     env,
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
@@ -51,21 +86,12 @@ export async function startServer({
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const [, url = ''] = await until('the address', () => /listens on (http:\S+)/.exec(said), 30_000);
-  const [, ownerLink = ''] = await until('the owner link', () => /(http:\S+\/invitations\/\S+)/.exec(said));
   await until('the server', async () => (await fetch(`${url}/readyz`)).ok, 30_000);
-  return {
-    url,
-    ownerLink,
-    folder,
-    app: makeApp(join(folder, 'app')),
-    settings: env,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      execFileSync(process.execPath, [LAUNCHER, 'down'], { env });
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
   };
+  return { url, said: () => said, end };
 }
 
 /** A new one in the tests' PostgreSQL, which goes with it. */

@@ -19,6 +19,8 @@ export interface GitServer {
   push(files: Readonly<Record<string, string | null>>, options?: PushOptions): string;
   /** Requests so far. */
   readonly requests: () => number;
+  /** Lets requests wait until the answer is called. */
+  readonly hold: () => () => void;
 }
 
 export interface PushOptions {
@@ -43,9 +45,15 @@ export async function aGitServer(): Promise<GitServer> {
   // Forges let a branch go whatever HEAD says.
   run(path, 'config', 'receive.denyDeleteCurrent', 'ignore');
   let requests = 0;
+  let gate: Promise<void> = Promise.resolve();
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
   const server = createServer((request, response) => {
     requests += 1;
-    serve(folder, request, response);
+    void gate.then(() => serve(folder, request, response));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop.git`;
@@ -58,7 +66,7 @@ export async function aGitServer(): Promise<GitServer> {
   run(folder, 'clone', '-q', path, clone);
   run(clone, 'symbolic-ref', 'HEAD', 'refs/heads/main');
   const git = (...args: string[]): string => run(clone, ...args);
-  return { url, path, folder, git, push: pushFrom(clone, git), requests: () => requests };
+  return { url, path, folder, git, push: pushFrom(clone, git), requests: () => requests, hold };
 }
 
 const pushFrom =

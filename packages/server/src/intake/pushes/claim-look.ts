@@ -10,8 +10,9 @@ import type { Tx } from '../../store/transaction.ts';
 import type { SshAccess } from './bounded-git.ts';
 import type { Tip } from './read-tip.ts';
 
-/** Longer than a look takes at most; then another replica tries. */
-const LEASE_MS = 5 * 60_000;
+/** Renewed while a look is under way: so long after its server was killed the next one makes it. */
+const LEASE_MS = 30_000;
+const RENEWED_EVERY_MS = 10_000;
 /** After a look that failed: twice as long each time, up to an hour. */
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3_600;
@@ -81,6 +82,18 @@ export async function claimLook(store: Store): Promise<Claim | null> {
     localAllowed: row.local,
     asked: row.asked,
   };
+}
+
+/** Until the answer is called. What a renewal fails at is told by the look itself, which asks for the claim each time. */
+export function keepClaim(store: Store, { id, project }: Claim): () => void {
+  const renew = (): Promise<unknown> =>
+    sql`
+      update repository_watch set lease_until = clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'
+      where project_id = ${project.id} and claim = ${id}`
+      .execute(store.db)
+      .catch(() => undefined);
+  const timer = setInterval(() => void renew(), RENEWED_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** Thrown where another look took over, or the repository is another one by now: nothing is written then. */

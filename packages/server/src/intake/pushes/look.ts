@@ -1,14 +1,14 @@
 // A timer's loop over repositories that are due: read the head, stage what it wants, start what follows it, remember it.
 // One look at a time in a replica, so that git of strangers never takes more than one process of it.
 import type { Store } from '../../store/store.ts';
-import { type Claim, claimLook, endLook, failLook, giveBack, LostClaim } from './claim-look.ts';
+import { type Claim, claimLook, endLook, failLook, giveBack, keepClaim, LostClaim } from './claim-look.ts';
 import { readChanges } from './changed-files.ts';
 import { deployPush } from './deploy-push.ts';
 import { readTip, type Tip } from './read-tip.ts';
 import { stagePush } from './stage-push.ts';
 import type { ReadChanges } from './untouched.ts';
 
-/** Of reading a repository; a lease lasts longer than both. */
+/** Of reading a repository. */
 const LOOK_LASTS_MS = 120_000;
 const CHANGES_LAST_MS = 60_000;
 
@@ -20,7 +20,8 @@ export async function lookAtRepositories(store: Store, stopping: AbortSignal = N
   while (!stopping.aborted) {
     const claim = await claimLook(store);
     if (claim === null) break;
-    await look(store, claim, stopping);
+    const letGo = keepClaim(store, claim);
+    await look(store, claim, stopping).finally(letGo);
     looks += 1;
   }
   return looks;
