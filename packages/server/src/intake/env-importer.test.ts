@@ -21,6 +21,13 @@ it('CS-14: a .env is the environment’s variables, secrets marked, and what it 
   expect(JSON.stringify(notes)).not.toContain('hush');
 });
 
+it('CS-4, CS-14: imported again it marks nothing that a person made plain, and takes no mark away', () => {
+  const live = anEnvironment({}, { API_KEY: plain('old'), PASSWORD: { value: 'hush', secret: true } });
+  const { wanted, notes } = envImporter.read({ text: 'API_KEY=new\nPASSWORD=other\n' }, { ...about, live });
+  expect(wanted.variables).toEqual({ API_KEY: plain('new'), PASSWORD: { value: 'other', secret: true } });
+  expect(notes).toEqual([]);
+});
+
 it('CS-14: a line that is none is refused with its place', () => {
   expect(() => envImporter.read({ text: 'A=1\n?!\n' }, about)).toThrow(/invalid/);
 });

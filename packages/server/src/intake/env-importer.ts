@@ -1,5 +1,5 @@
-// A `.env` file as an arrival: the variables that every app of the environment inherits. Names that look like secrets are
-// staged as secret, and said so; what the file does not name stays.
+// A `.env` file as an arrival: the variables that every app of the environment inherits. New names that look like secrets
+// are staged as secret, and said so; what the file does not name stays.
 import { targetOf } from '@nebula/domain/change-set/value';
 import { looksSecret } from '@nebula/domain/spec/looks-secret';
 import { own } from '@nebula/domain/spec/record';
@@ -13,7 +13,9 @@ export const envImporter: Importer<TextInput> = {
   read: ({ text }, { live }) => {
     const { values, errors, missing } = readDotEnv(text, () => undefined);
     if (errors.length > 0) throw unreadable(errors.map((error) => ({ path: '', column: 1, ...error })));
-    const marked = [...values.keys()].filter((key) => looksSecret(key) && !own(live.variables, key)?.secret);
+    // What is here already has its mark from a person, plain ones too.
+    const isNew = (key: string): boolean => own(live.variables, key) === undefined;
+    const marked = [...values.keys()].filter((key) => looksSecret(key) && isNew(key));
     const table = [...values].map(([key, value]) => [
       key,
       marked.includes(key) ? { value, secret: true } : value,
