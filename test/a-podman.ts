@@ -5,12 +5,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { clearNetwork } from './engine-network.ts';
 import { until } from './until.ts';
 
 const run = promisify(execFile);
 
 export interface Podman {
   readonly address: string;
+  /** How the addresses of all its networks begin: "10.243.". */
+  readonly addresses: string;
   /** The service is gone, from one moment to the next; what it runs goes on. */
   readonly kill: () => Promise<void>;
   /** It is there again, over the same containers and images. */
@@ -25,6 +28,17 @@ export interface Podman {
 const EXEC_KEPT_S = 2;
 /** The second bytes of addresses: away from podman's own. */
 const [FIRST_ADDRESSES, MOST_ADDRESSES] = [100, 150];
+
+/** Of everything that templates and examples name. */
+export const REGISTRIES: readonly string[] = [
+  'docker.io',
+  'ghcr.io',
+  'quay.io',
+  'gcr.io',
+  'registry.k8s.io',
+  'docker.n8n.io',
+  'lscr.io',
+];
 
 /** `imagesMb`: how much room there is for images and containers; null: as much as the disk has. */
 export function startPodman(folder: string, imagesMb: number | null): Podman {
@@ -41,7 +55,7 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
       '[network]',
       'network_backend = "netavark"',
       `network_config_dir = "${folder}/networks"`,
-      `default_subnet_pools = [{ "base" = "${addressesOf(folder)}", "size" = 24 }]`,
+      `default_subnet_pools = [{ "base" = "${addressesOf(folder)}0.0/16", "size" = 24 }]`,
     ],
     'storage.conf': [
       '[storage]',
@@ -49,14 +63,19 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
       `graphroot = "${folder}/storage"`,
       `runroot = "${folder}/run"`,
     ],
-    // Registries of tests speak plain HTTP on this machine.
-    'registries.conf': ['[[registry]]', 'location = "127.0.0.1"', 'insecure = true'],
+    'registries.conf': [
+      // Registries of tests speak plain HTTP on this machine.
+      ...['[[registry]]', 'location = "127.0.0.1"', 'insecure = true'],
+      // Where there is a network no test asks anybody else: what it runs it brings.
+      ...REGISTRIES.flatMap((host) => ['[[registry]]', `location = "${host}"`, 'blocked = true']),
+    ],
   };
   for (const [name, lines] of Object.entries(configuration))
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   const storage = join(folder, 'storage');
   mkdirSync(storage, { recursive: true });
   if (imagesMb !== null) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${imagesMb}m`, 'tmpfs', storage]);
+  const addresses = addressesOf(folder);
   let service = serve(folder);
   const kill = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = new Promise((resolve) => service.once('exit', resolve));
@@ -65,6 +84,7 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
   };
   return {
     address: `unix://${folder}/api.sock`,
+    addresses,
     kill: () => kill('SIGKILL'),
     resume: () => void (service = serve(folder)),
     command: async (args) => (await run('podman', args, { env: environmentOf(folder) })).stdout,
@@ -73,17 +93,19 @@ export function startPodman(folder: string, imagesMb: number | null): Podman {
       endHalfMade(folder);
       await until('nothing of the engine runs', () => helpersOf(folder).length === 0);
       for (const path of mountsBelow(folder)) execFileSync('umount', ['--lazy', path]);
+      clearNetwork(addresses);
     },
   };
 }
 
 /**
  * Engines of one machine share its network, and see each other's addresses only when something runs there: two that make
- * networks at the same time would give the same ones, and one's requests go to the other's containers (seen).
+ * networks at the same time would give the same ones, and one's requests go to the other's containers (seen). Returns how
+ * they begin.
  */
 function addressesOf(folder: string): string {
   const [byte = 0] = createHash('sha256').update(folder).digest();
-  return `10.${FIRST_ADDRESSES + (byte % MOST_ADDRESSES)}.0.0/16`;
+  return `10.${FIRST_ADDRESSES + (byte % MOST_ADDRESSES)}.`;
 }
 
 const environmentOf = (folder: string): NodeJS.ProcessEnv => ({

@@ -5,7 +5,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { registryOf } from '@nebula/domain/spec/registry';
 import { anOwner, startServer } from '../packages/cli/test/a-server.ts';
+import { listTemplates } from '../packages/server/src/intake/templates/gallery.ts';
+import { REGISTRIES } from './a-podman.ts';
 import { importImage, put, startEngine, whyNoEngine } from './an-engine.ts';
 
 const given = process.env['NEBULA_TEST_ENGINE']
@@ -92,6 +95,20 @@ async function anOwnerOfContainers() {
   writeFileSync(file, COMPOSE);
   return anOwner(server, { file });
 }
+
+it.skipIf(missing !== null)('asks no registry but those of tests, whatever an example names', async () => {
+  const { podman, stop } = await startEngine();
+  onTestFinished(stop);
+  const gallery = (await listTemplates(null)).flatMap((one) => ('template' in one ? [one.template] : []));
+  const images = gallery.flatMap(({ services }) =>
+    Object.values(services).flatMap(({ image }) => (typeof image === 'string' ? [image] : [])),
+  );
+  expect(images.map(registryOf).filter((host) => !REGISTRIES.includes(host ?? ''))).toEqual([]);
+  for (const host of REGISTRIES)
+    await expect(podman?.command(['pull', '--quiet', `${host}/library/redis:7-alpine`])).rejects.toThrow(
+      /blocked/,
+    );
+});
 
 it.skipIf(missing !== null)(
   'CS-14: a Compose file and templates are installed, get healthy, and reach each other by name',
