@@ -10,6 +10,7 @@ import { ContainerRun, notStarted, type Inspected } from './container-run.ts';
 import { Engine, EngineGone, EngineRefusal } from './engine.ts';
 import { containerName, LABEL, specHash } from './labels.ts';
 import { ensureNetwork, forgetNetwork } from './networks.ts';
+import { removeContainer } from './remove-container.ts';
 
 const AWAY_PAUSE_MS = 300;
 const ATTEMPTS = 5;
@@ -80,7 +81,7 @@ export class ContainerRuntime implements Runtime {
     if (known !== null) {
       if (known.Config.Labels?.[LABEL.cluster] !== program.cluster)
         throw new Error(`a container called ${name} is there that is not Nebula's: remove it`);
-      await engine.find(`/containers/${known.Id}`, { method: 'DELETE', query: { force: true, v: true } });
+      await removeContainer(engine, known.Id);
     }
     await ensureNetwork(engine, program);
     return this.create(engine, spec, program, place.index, name);
@@ -122,9 +123,7 @@ export class ContainerRuntime implements Runtime {
 /** One that was created and could not be started is none; podman removes what only its storage knows, too. */
 async function removeHalf(engine: Engine, name: string, error: unknown): Promise<void> {
   if (error instanceof EngineGone) return;
-  await engine
-    .find(`/containers/${name}`, { method: 'DELETE', query: { force: true, v: true } })
-    .catch(() => undefined);
+  await removeContainer(engine, name).catch(() => undefined);
 }
 
 /** Ours, from this spec, and begun; one that ended in its trial is taken over too, to tell how it ended. */

@@ -2,6 +2,7 @@
 // away here.
 import { Engine } from './engine.ts';
 import { LABEL, ofCluster } from './labels.ts';
+import { removeContainer } from './remove-container.ts';
 
 interface Labelled {
   readonly Id: string;
@@ -23,7 +24,7 @@ export async function endContainers(address: string, cluster: string, graceMs: n
         .map(async ({ Id, State, Labels }) => {
           const query = { t: Math.ceil(graceMs / 1_000) };
           if (State === 'running') await engine.find(`/containers/${Id}/stop`, { method: 'POST', query });
-          await engine.find(`/containers/${Id}`, { method: 'DELETE', query: { force: true, v: true } });
+          await removeContainer(engine, Id);
           return State === 'running' ? [Labels?.[LABEL.path] ?? ''] : [];
         }),
     );
