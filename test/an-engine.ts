@@ -56,12 +56,7 @@ export async function startEngine({
   const podman = given ? null : startPodman(folder, imagesMb);
   const address = given ?? podman?.address ?? '';
   const engine = new Engine(address);
-  await until('the engine answers', () =>
-    engine.json('/version').then(
-      () => true,
-      () => false,
-    ),
-  );
+  await answers(engine);
   await loadImage(engine, folder);
   const stop = async (): Promise<void> => {
     if (podman !== null) await endPodman(engine, podman);
@@ -69,6 +64,11 @@ export async function startEngine({
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   return { address, engine, podman, stop };
+}
+
+/** Returns when it does: it is there, or it is back. */
+export async function answers(engine: Engine): Promise<void> {
+  await until('the engine answers', () => engine.json('/version').then(() => true), 60_000);
 }
 
 async function endPodman(engine: Engine, podman: Podman): Promise<void> {

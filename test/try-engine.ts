@@ -21,7 +21,13 @@ export default async function setup(): Promise<void> {
 async function tryContainer(): Promise<void> {
   const { podman, stop } = await startEngine();
   try {
-    const limits = ['--memory=256m', '--pids-limit=256', '--cap-drop=ALL', '--publish=127.0.0.1::3000'];
+    const limits = [
+      '--init',
+      '--memory=256m',
+      '--pids-limit=256',
+      '--cap-drop=ALL',
+      '--publish=127.0.0.1::3000',
+    ];
     const said = await podman?.command(['run', '--rm', ...limits, '--env', `PROGRAM=${PROGRAM}`, IMAGE]);
     if (!said?.includes('it runs')) throw new Error(`a container said ${JSON.stringify(said)}`);
   } finally {

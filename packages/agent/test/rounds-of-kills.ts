@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { listProcesses } from '../src/supervisor/processes.ts';
 import { supervisorPaths } from '../src/supervisor/paths.ts';
-import type { TestEngine } from '../../../test/an-engine.ts';
+import { answers, type TestEngine } from '../../../test/an-engine.ts';
 import { aCluster, askApp, type Cluster } from './a-cluster.ts';
 import { agentProcess, supervisorPid } from './agent-process.ts';
 import { SERVICE } from './an-app.ts';
@@ -71,12 +71,7 @@ async function engineAway(given: TestEngine | null): Promise<void> {
   await given?.podman?.kill();
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_AWAY_MS));
   given?.podman?.resume();
-  await until('the engine is back', () =>
-    given?.engine.json('/version').then(
-      () => true,
-      () => false,
-    ),
-  );
+  if (given !== null) await answers(given.engine);
 }
 
 /** What the last round wants is all that is there; without it all is as before the first. */
