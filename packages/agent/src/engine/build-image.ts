@@ -30,6 +30,8 @@ interface Progress {
   readonly status?: string;
   readonly error?: string;
   readonly errorDetail?: { readonly message?: string };
+  /** The engine's alone, after the image was made: what a step prints comes as `stream`, whatever it says. */
+  readonly aux?: { readonly ID?: string };
 }
 
 /** A build that takes all of the processor makes what serves slow: under pressure it gets half of a service's share. */
@@ -90,7 +92,7 @@ async function build(
       failure = step.errorDetail?.message ?? step.error ?? failure;
       const text = step.stream ?? (step.status === undefined ? '' : `${step.status}\n`);
       killed ||= PODMAN_KILLED.test(text);
-      built ||= BUILT.test(text);
+      built ||= step.aux?.ID !== undefined;
       if (text !== '') output(text);
     }
     // Neither an image nor a failure: the engine was ended in the middle of it.
@@ -131,7 +133,6 @@ function readProgress(line: string): Progress {
   }
 }
 
-const BUILT = /^Successfully (?:built|tagged) /m;
 const PODMAN_KILLED = /^container exited on killed$/m;
 const KILLED = /\b(?:code: 137|exit status 137|signal: killed)\b/;
 const LONGEST = 400;
