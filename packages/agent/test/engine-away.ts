@@ -1,7 +1,9 @@
 // An engine that is killed in the middle of a rollout and comes back after a while: traffic goes on, the rollout ends
 // well, nothing is doubled.
 import { expect } from 'vitest';
-import type { TestEngine } from '../../../test/an-engine.ts';
+import { answers, type TestEngine } from '../../../test/an-engine.ts';
+import type { Engine } from '../src/engine/engine.ts';
+import { LABEL } from '../src/engine/labels.ts';
 import { supervisorPaths } from '../src/supervisor/paths.ts';
 import { aCluster, urlOf } from './a-cluster.ts';
 import { SERVICE } from './an-app.ts';
@@ -11,34 +13,39 @@ import { holdingOf } from './leftovers.ts';
 import { load } from './traffic.ts';
 import { until } from './until.ts';
 
-const pauseMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** What the engine is killed over. A machine that is busy comes to it later: no time would mean the same one twice. */
+export const MOMENTS = ['begins', 'has made a container', 'runs one', 'runs all of them'] as const;
 
-/** `afterMs`: from the start of the rollout to the engine's death, `awayMs`: from there to its return. */
+type Moment = (typeof MOMENTS)[number];
+
+const REPLICAS = 2;
+/** Never reached: what takes longer hangs. */
+const LIMIT_MS = 120_000;
+
+/** `awayMs`: from the engine's death to its return. */
 export async function rolloutWithEngineAway(
-  { engine, podman }: TestEngine,
-  afterMs: number,
+  given: TestEngine,
+  moment: Moment,
   awayMs: number,
 ): Promise<void> {
+  const { engine, podman } = given;
   const cluster = await aCluster({ driver: 'docker' });
   const health = { path: '/', command: null, timeoutMs: 60_000 };
-  await cluster.deploy(imageApp(web('before'), { replicas: 2, health }));
+  const before = imageApp(web('before'), { replicas: REPLICAS, health });
+  cluster.server.deploy(SERVICE, before);
+  expect(await cluster.ended(before, LIMIT_MS)).toMatchObject({ phase: 'healthy' });
   const url = await urlOf(cluster);
   const traffic = load(url, 2);
-  const wanted = imageApp(web('after'), { replicas: 2, health });
+  const wanted = imageApp(web('after'), { replicas: REPLICAS, health });
   cluster.server.deploy(SERVICE, wanted);
-  await pauseMs(afterMs);
+  await until(`the rollout ${moment}`, () => isAt(engine, wanted.deployment, moment), LIMIT_MS);
   await podman?.kill();
-  await pauseMs(awayMs);
+  await new Promise((resolve) => setTimeout(resolve, awayMs));
   podman?.resume();
   // A rollout that was quicker than the engine's death ends before the engine is back.
-  await until('the engine is back', () =>
-    engine.json('/version').then(
-      () => true,
-      () => false,
-    ),
-  );
+  await answers(engine);
 
-  expect(await cluster.ended(wanted, 60_000)).toMatchObject({ phase: 'healthy', reason: null });
+  expect(await cluster.ended(wanted, LIMIT_MS)).toMatchObject({ phase: 'healthy', reason: null });
   await until('the new version answers', () => traffic.revisions.has('after'));
   await traffic.stop();
   expect([traffic.failures, [...traffic.revisions]]).toEqual([[], ['before', 'after']]);
@@ -46,5 +53,14 @@ export async function rolloutWithEngineAway(
     const { ours } = await holdingOf(engine, supervisorPaths(cluster.dataDir).name);
     return ours.filter((one) => one.startsWith('container ')).length;
   };
-  await until('two containers are left', async () => (await left()) === 2, 60_000);
+  await until('two containers are left', async () => (await left()) === REPLICAS, LIMIT_MS);
+}
+
+async function isAt(engine: Engine, deployment: string, moment: Moment): Promise<boolean> {
+  if (moment === 'begins') return true;
+  const filters = JSON.stringify({ label: [`${LABEL.deployment}=${deployment}`] });
+  const made = await engine.json<{ State: string }[]>('/containers/json', { query: { all: true, filters } });
+  const running = made.filter(({ State }) => State === 'running').length;
+  if (moment === 'has made a container') return made.length > 0;
+  return running >= (moment === 'runs one' ? 1 : REPLICAS);
 }
