@@ -84,6 +84,34 @@ describe('CS-15: from git push to running services', () => {
     expect(await deliver()).toMatchObject({ status: 401 });
   });
 
+  it('C-114: of several services a push deploys those whose folder it changes, and names the others', async () => {
+    // Its secret is another one by now.
+    const look = () => ann.run('projects repository --look');
+    const mail = '[services.mail]\nrepo = "."\nroot = "apps/mail"\nstart = "node web.mjs"\n';
+    git.push({ 'apps/mail/web.mjs': web('mail'), 'nebula.toml': `${toml('hallo')}\n${mail}` });
+    await look();
+    const { id } = await draft();
+    expect(await ann.run(['apply', id, '-y', '--wait'])).toMatchObject({ code: 0 });
+    const answered = async (name: string): Promise<string> => {
+      const { services } = (await ann.run('status --json')).json() as {
+        services: { name: string; url: string }[];
+      };
+      return (await fetch(services.find((one) => one.name === name)?.url ?? '')).text();
+    };
+    expect(await answered('mail')).toBe('mail undefined');
+    git.push({ 'web.mjs': web('four') });
+    await look();
+    await until('the new web', async () => (await answered('web')) === 'four hallo', 60_000);
+    const told = (await ann.run('audit list --type push.handled --json')).json() as {
+      items: { payload: { services: { service: string; reason: string | null }[] } }[];
+    };
+    const ofMail = told.items[0]?.payload.services.find(({ service }) => service === 'mail');
+    expect(ofMail?.reason).toBe('Nothing that mail watches changed.');
+    git.push({ 'apps/mail/web.mjs': web('newer') });
+    await look();
+    await until('the new mail', async () => (await answered('mail')) === 'newer undefined', 60_000);
+  }, 120_000);
+
   it('C-116: a build that is reported for what runs no image starts nothing, and says so', async () => {
     const ran = await ann.run('builds report web --image ghcr.io/acme/web:2 --commit 3f2a9c1');
     expect(ran).toMatchObject({ code: 0 });

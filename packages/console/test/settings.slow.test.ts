@@ -76,6 +76,34 @@ it('CS-1: stages port, health check and command, each with its own line', async 
   await staging('web', 'settings', 'health', null, { path: '/healthz', timeout: '90s' });
 });
 
+it('CS-1, C-114: stages the root folder and the watch paths of a repository, and says what is no path', async () => {
+  const admin = await nebula.clientOf('admin');
+  const value = { kind: 'app', repo: 'https://git.example/acme/shop.git', auto_deploy: false };
+  await admin.call('draft.stage', {
+    params: at,
+    body: { edits: [{ kind: 'create', service: 'shop', value }] },
+  });
+  await admin.call('draft.apply', { params: at, body: {} });
+  const { page } = await nebula.personPage('developer');
+  await openSettings(page, 'shop');
+  await page.getByRole('textbox', { name: 'Root folder' }).fill('apps/shop/');
+  await page.keyboard.press('Enter');
+  await staging('shop', 'settings', 'root', null, 'apps/shop');
+  const watch = page.getByRole('textbox', { name: 'Watch paths' });
+  await watch.fill('apps/shop/**,packages/ui , !*.md');
+  await page.keyboard.press('Enter');
+  const paths = ['apps/shop/**', 'packages/ui', '!*.md'];
+  await staging('shop', 'settings', 'watch', [], paths);
+  await expect.poll(() => watch.inputValue()).toBe(paths.join(', '));
+  await watch.fill('../elsewhere');
+  await page.keyboard.press('Enter');
+  await page.getByText('A watch path lies in the repository: it does not go up by "..".').waitFor();
+  await page.keyboard.press('Escape');
+  for (const name of ['Root folder', 'Watch paths'])
+    await page.getByRole('button', { name: `Undo ${name} of shop` }).click();
+  await until('nothing is staged', async () => (await staged()).length === 0);
+});
+
 it('CS-5: a refused edit says why in its place, keeps what was typed, and stages nothing', async () => {
   const { page } = await nebula.personPage('developer');
   await openSettings(page, 'db');

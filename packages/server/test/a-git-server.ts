@@ -31,8 +31,11 @@ export interface PushOptions {
 
 const AUTHOR = ['-c', 'user.name=Ada Meyer', '-c', 'user.email=ada@example.org'];
 
-/** Empty, with the branch `main` to come. Gone with the test. */
-export async function aGitServer(): Promise<GitServer> {
+/**
+ * Empty, with the branch `main` to come. Gone with the test. `handsOutCommits` false: it speaks the protocol in which only
+ * branches and tags can be asked for, as a host over ssh that takes no variables of its clients.
+ */
+export async function aGitServer({ handsOutCommits = true } = {}): Promise<GitServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nebula-git-'));
   chmodSync(folder, 0o711);
   const [path, clone] = [join(folder, 'shop.git'), join(folder, 'clone')];
@@ -53,6 +56,7 @@ export async function aGitServer(): Promise<GitServer> {
   };
   const server = createServer((request, response) => {
     requests += 1;
+    if (!handsOutCommits) delete request.headers['git-protocol'];
     void gate.then(() => serve(folder, request, response));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,5 +1,6 @@
 // Events of the audit log and of the live stream, one line each: when, who, what, about what.
 // Types that a newer server has are shown as they are named.
+import { handledWords } from '@nebula/domain/push/handled-words';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { EventShape, LiveEventShape } from '@nebula/contract/shapes/event';
 import type { Lines, Page } from '../terminal/page.ts';
@@ -19,7 +20,9 @@ export function eventLine({ at, type, actor, via, subject, payload }: AnyEvent, 
   const who = actor === null ? 'a push' : `${actorName(actor)}, ${via}`;
   const about = Object.entries(subject).map(([name, id]) => `${name} ${id}`);
   const message = messageOf(payload);
-  const rest = [who, ...about, ...(message === null ? [] : [`"${message}"`])].join(' · ');
+  const handled = type === 'push.handled' ? handledWords(payload) : '';
+  const said = [...(message === null ? [] : [`"${message}"`]), ...(handled === '' ? [] : [handled])];
+  const rest = [who, ...about, ...said].join(' · ');
   const padded = type.padEnd(TYPE_WIDTH);
   const room = page.width - clock.length - padded.length - 4;
   return `${dim(clock)}  ${bold(padded)}  ${cut(rest, room)}`;

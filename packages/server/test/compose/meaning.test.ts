@@ -217,7 +217,36 @@ describe('CS-14: secrets and builds', () => {
       importing('services: {web: {build: "https://git.example/a.git#next:sub"}}'),
       'web',
     );
-    expect(made).toMatchObject({ repo: 'https://git.example/a.git', ref: 'next' });
+    expect(made).toMatchObject({ repo: 'https://git.example/a.git', ref: 'next', root: 'sub' });
+  });
+
+  it('C-114: the folder of a build is the root folder, from where its file says it', () => {
+    const repository = { url: 'https://git.example/shop', branch: 'main' };
+    const rootOf = (files: Record<string, string> | string, more: object = {}) =>
+      serviceOf(
+        importing(typeof files === 'string' ? files : project(files), { repository, ...more }),
+        'web',
+      )['root'];
+    expect(rootOf('services: {web: {build: ./apps/web/}}')).toBe('apps/web');
+    expect(rootOf('services: {web: {build: {context: apps/../web}}}')).toBe('web');
+    expect(rootOf('services: {web: {build: .}}')).toBeUndefined();
+    const included = {
+      'compose.yaml': 'include: [sub/c.yaml]',
+      'sub/c.yaml': 'services: {web: {build: app}}',
+    };
+    expect(rootOf(included)).toBe('sub/app');
+    const out = importing('services: {web: {build: ../other}}', { repository });
+    expect(serviceOf(out, 'web')['root']).toBeUndefined();
+    expect(warnings(out)).toEqual([expect.stringContaining('outside of the project’s folder')]);
+  });
+
+  it('C-114: a folder that the file has no more goes from what is here', () => {
+    const repository = { url: 'https://git.example/shop', branch: null };
+    const text = (folder: string) => `services: {web: {build: ${folder}, ports: ["80"]}}`;
+    const live = importing(text('app'), { repository }).wanted.services?.['web'] as ServiceState;
+    expect(live.spec.source).toMatchObject({ root: 'app' });
+    const again = importing(text('.'), { repository, live: { services: { web: live }, variables: {} } });
+    expect(again.wanted.services?.['web']?.spec.source).not.toHaveProperty('root');
   });
 
   it('an official Postgres image stays what it is, and a managed one is offered', () => {

@@ -1,6 +1,7 @@
 // Every kind of event in words: how it is called in the filter, and what its actor did, as the end of a sentence that
 // begins with their name. Pure. A kind that is not here yet is shown by its type, so that nothing is left out of the log.
 import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
+import { handledWords } from '@nebula/domain/push/handled-words';
 import type { Shape } from '../../api/client.ts';
 import { ruleTitle, START_KINDS } from '../../states/kinds.ts';
 import { asRecord, named, textIn } from './payload.ts';
@@ -116,7 +117,10 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
     'Looks at a repository changed',
     'changed how a repository is looked at',
   ),
-  'push.handled': kind('Push handled', 'read what a push brought'),
+  'push.handled': kind('Push handled', ({ payload }) => {
+    const words = handledWords(payload);
+    return `read what a push brought${words === '' ? '' : `: ${named(words)}`}`;
+  }),
   'push.refused': kind(
     'Push refused',
     (event) => `brought a nebula.toml that cannot be staged${because(event)}`,

@@ -35,7 +35,7 @@ interface AddServiceDialogProps {
 }
 
 const LEAVE = 'The service is not staged yet. Close and lose what you typed?';
-const FIELDS = ['image', 'repo', 'ref', 'build', 'start', 'port', 'version', 'volume'];
+const FIELDS = ['image', 'repo', 'ref', 'root', 'build', 'start', 'port', 'version', 'volume'];
 
 export function AddServiceDialog({ at, cluster, taken, onClose, onAdded }: AddServiceDialogProps) {
   const formId = useId();

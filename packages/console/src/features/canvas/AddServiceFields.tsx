@@ -29,7 +29,7 @@ export function AddServiceFields(props: AddServiceFieldsProps) {
 }
 
 interface TextProps extends AddServiceFieldsProps {
-  readonly name: 'image' | 'repo' | 'ref' | 'build' | 'start' | 'version' | 'port';
+  readonly name: 'image' | 'repo' | 'ref' | 'root' | 'build' | 'start' | 'version' | 'port';
   readonly label: string;
   readonly placeholder?: string;
   readonly hint?: string;
@@ -63,6 +63,13 @@ function RepositoryFields(props: AddServiceFieldsProps) {
         />
         <Text {...props} name="ref" label="Branch" hint="Empty: its default branch." />
       </div>
+      <Text
+        {...props}
+        name="root"
+        label="Root folder"
+        placeholder="apps/web"
+        hint="Where it is built and started. Empty: the whole repository."
+      />
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
         <Text {...props} name="build" label="Build command" placeholder="npm run build" />
         <Text {...props} name="start" label="Start command" placeholder="node server.js" />

@@ -9,6 +9,7 @@ describe('adding a service', () => {
     [{ image: 'Redis@sha256:00' }, 'redis'],
     [{ kind: 'repo', repo: 'https://github.com/acme/Shop_Front.git' }, 'shop-front'],
     [{ kind: 'repo', repo: 'git@github.com:acme/mailer/' }, 'mailer'],
+    [{ kind: 'repo', repo: 'git@github.com:acme/shop', root: './apps/web/' }, 'web'],
     [{ kind: 'postgres' }, 'db-2'],
     [{ image: '' }, ''],
     [{ image: 'web', name: 'Mine' }, 'Mine'],
@@ -18,8 +19,10 @@ describe('adding a service', () => {
 
   it('CS-14: says what each kind needs as its table, and nothing else', () => {
     expect(tableOf({ ...EMPTY, image: ' nginx:1.29 ', ref: 'left over' })).toEqual({ image: 'nginx:1.29' });
-    expect(tableOf({ ...EMPTY, kind: 'repo', repo: '.', start: 'node a.js', listens: 'never' })).toEqual({
+    const form = { ...EMPTY, kind: 'repo', repo: '.', root: 'apps/a', start: 'node a.js' } as const;
+    expect(tableOf({ ...form, listens: 'never' })).toEqual({
       repo: '.',
+      root: 'apps/a',
       start: 'node a.js',
       port: false,
     });

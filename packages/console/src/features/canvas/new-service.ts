@@ -16,6 +16,7 @@ export interface NewService {
   readonly image: string;
   readonly repo: string;
   readonly ref: string;
+  readonly root: string;
   readonly build: string;
   readonly start: string;
   /** On the port that the cluster gives it, on its own, or not at all. */
@@ -31,6 +32,7 @@ export const EMPTY: NewService = {
   image: '',
   repo: '',
   ref: '',
+  root: '',
   build: '',
   start: '',
   listens: 'given',
@@ -53,8 +55,10 @@ export function nameOf(form: NewService, taken: readonly string[]): string {
   }
 }
 
-const originOf = ({ kind, image, repo }: NewService): string => {
+const originOf = ({ kind, image, repo, root }: NewService): string => {
   if (kind === 'postgres') return 'db';
+  const folder = kind === 'repo' ? root.trim().replace(/\/+$/, '') : '';
+  if (folder !== '') return folder.split('/').at(-1) ?? '';
   const address = kind === 'image' ? imageName(image.trim()) : repo.trim().replace(/\/+$|\.git$/g, '');
   return address.split(/[/:]/).at(-1) ?? '';
 };
@@ -69,14 +73,14 @@ const slug = (text: string): string =>
 
 /** The table of the service, as `create` takes it. */
 export function tableOf(form: NewService): Record<string, unknown> {
-  const text = (name: 'ref' | 'build' | 'start' | 'version') =>
+  const text = (name: 'ref' | 'root' | 'build' | 'start' | 'version') =>
     form[name].trim() === '' ? {} : { [name]: form[name].trim() };
   if (form.kind === 'postgres')
     return { kind: 'postgres', ...text('version'), volume: { size: `${form.volumeGib}Gi` } };
   const source =
     form.kind === 'image'
       ? { image: form.image.trim() }
-      : { repo: form.repo.trim(), ...text('ref'), ...text('build'), ...text('start') };
+      : { repo: form.repo.trim(), ...text('ref'), ...text('root'), ...text('build'), ...text('start') };
   return { ...source, ...portOf(form) };
 }
 

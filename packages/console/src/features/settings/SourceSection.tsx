@@ -48,12 +48,15 @@ function OfImage({ model, image }: { readonly model: ServiceSettingsModel; reado
 interface Repository {
   readonly repo: string;
   readonly ref: string | null;
+  readonly root: string | null;
   readonly build: string | null;
   readonly start: string | null;
+  readonly watch: readonly string[];
 }
 
 const OF_REPOSITORY = [
   { key: 'ref', label: 'Branch', hint: 'A branch, tag or commit. Empty: the default branch.' },
+  { key: 'root', label: 'Root folder', hint: 'Built and started in it. Empty: the whole repository.' },
   { key: 'build', label: 'Build command', hint: 'Empty: found out from what is in the repository.' },
   { key: 'start', label: 'Start command', hint: 'Empty: found out from what is in the repository.' },
 ] as const;
@@ -89,9 +92,25 @@ function OfRepository({
           />
         </SettingRow>
       ))}
+      <SettingRow model={model} line={lineOf('settings', 'watch')}>
+        <TextSetting
+          label="Watch paths"
+          hint={`A push deploys what changes them: apps/web/**, packages/ui, !*.md. Empty: ${source.root === null ? 'everything' : 'the root folder'}.`}
+          value={source.watch.join(', ')}
+          whyNot={whyNot}
+          send={(value) => stage({ kind: 'settings', key: 'watch', value: patternsIn(value) })}
+        />
+      </SettingRow>
     </>
   );
 }
+
+/** No pattern holds a comma. */
+const patternsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
 
 interface OtherSourceProps {
   readonly model: ServiceSettingsModel;

@@ -3,6 +3,7 @@ import { isDatabase } from '@nebula/domain/spec/source';
 import { isRepository } from '@nebula/domain/spec/spec';
 import { sayOf, type ServiceContext } from './context.ts';
 import { buildForm } from './merge.ts';
+import { projectPath } from './project-path.ts';
 import { asTable, take, takeText, type Table } from './table.ts';
 import type { At } from './tree.ts';
 
@@ -11,6 +12,8 @@ export interface SourceFields {
   readonly image?: string;
   readonly repo?: string;
   readonly ref?: string;
+  /** Null: the top of the repository, where what is here has a folder. */
+  readonly root?: string | null;
   /** Whether a command line of the file is its start command. */
   readonly isRepository: boolean;
   /** A managed database took the image's place: nothing of a container applies to it. */
@@ -93,8 +96,11 @@ function fromBuild(context: ServiceContext, table: Table, image: string | null):
   const say = sayOf(context);
   const { live, about } = context;
   const at = table.node.at;
-  const fields = { isRepository: true, isDatabase: false, at };
-  tellContext(context, node?.text ?? '.', at, remote);
+  const root = rootOf(context, remote === null ? (node?.text ?? '.') : (remote.folder ?? '.'), {
+    ...(node?.at ?? at),
+    ...(remote === null ? {} : { dir: '' }),
+  });
+  const fields = { isRepository: true, isDatabase: false, at, ...root };
   if (remote !== null)
     return { ...fields, repo: remote.repo, ...(remote.ref === null ? {} : { ref: remote.ref }) };
   if (about.repository !== null) {
@@ -102,7 +108,7 @@ function fromBuild(context: ServiceContext, table: Table, image: string | null):
     return { ...fields, repo: url, ...(branch === null ? {} : { ref: branch }) };
   }
   if (live && (isRepository(live.spec.source) || image === null))
-    return { ...fields, isRepository: isRepository(live.spec.source) };
+    return isRepository(live.spec.source) ? fields : { isRepository: false, isDatabase: false, at };
   if (image !== null) {
     say.warn(
       'build',
@@ -134,13 +140,17 @@ function remoteOf(context: string): Remote | null {
   return { repo, ref: ref === '' ? null : ref, folder: folder === '' ? null : folder };
 }
 
-function tellContext(context: ServiceContext, folder: string, at: At, remote: Remote | null): void {
-  const inside = remote === null ? folder : (remote.folder ?? '.');
-  const isRoot = ['.', './', ''].includes(inside) && at.dir === '';
-  if (isRoot) return;
-  sayOf(context).warn(
-    'build.context',
-    at,
-    `Its files are in the folder ${inside} of the repository: build and start commands run at the top, so begin them with cd.`,
-  );
+/** The folder that its files are in, from where the file says it. What leads out of the project is told. */
+function rootOf(context: ServiceContext, folder: string, at: At): Pick<SourceFields, 'root'> {
+  const found = projectPath(at.dir, folder);
+  const source = context.live?.spec.source;
+  const hasRoot = source !== undefined && isRepository(source) && source.root !== undefined;
+  if (found.ok && found.path !== '') return { root: found.path };
+  if (!found.ok)
+    sayOf(context).warn(
+      'build.context',
+      at,
+      `Its files are in ${folder}, outside of the project’s folder, so the whole repository is built: set its root folder where that is another one.`,
+    );
+  return hasRoot && found.ok ? { root: null } : {};
 }

@@ -24,6 +24,8 @@ export function serviceTable(service: ReadService, hosts: HostIndex): ServiceTab
   set('image', source.image, 'image', source.at);
   set('repo', source.repo, 'build', source.at);
   set('ref', source.ref, 'build', source.at);
+  set('root', source.root, 'build.context', source.at);
+  if (source.root === null) fields['root'] = null;
   set(source.isRepository ? 'start' : 'command', command, 'command', null);
   const port = portFor(service, hosts);
   set('port', port, 'ports', service.ports.at);

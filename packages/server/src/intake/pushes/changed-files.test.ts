@@ -12,8 +12,8 @@ const NEVER = new AbortController().signal;
 process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'nebula-changes-'));
 atTheEnd(async () => rmSync(tmpdir(), { recursive: true, force: true }));
 const ssh = { privateKey: null, hostKeys: '' };
-const changes = (address: string, head: string, ...bases: string[]) =>
-  readChanges({ address, ssh }, head, new Set(bases), NEVER);
+const changes = (address: string, commit: string, ...bases: string[]) =>
+  readChanges({ address, ssh }, { commit, branch: 'main' }, new Set(bases), NEVER);
 
 describe('CS-15: what differs between two commits', () => {
   it('is every path, as it is called, of a file that came, went, changed, was moved or may be run now', async () => {
@@ -42,6 +42,21 @@ describe('CS-15: what differs between two commits', () => {
         [two, ['a']],
       ]),
     );
+  });
+
+  it('is found too where a host hands out its branches alone', async () => {
+    const git = await aGitServer({ handsOutCommits: false });
+    const [gone, base] = [git.push({ a: '0' }, { branch: 'other' }), git.push({ a: '1' })];
+    git.push({ b: '1' });
+    const head = git.push({ c: '1' });
+    expect(await changes(git.url, head, base, gone)).toEqual(
+      new Map([
+        [base, ['b', 'c']],
+        [gone, ['a', 'b', 'c']],
+      ]),
+    );
+    git.git('checkout', '-q', '--orphan', 'anew');
+    expect(await changes(git.url, git.push({ d: '1' }, { force: true }), base)).toEqual(new Map());
   });
 
   it('stays open for a commit that is not there, and for what is no commit', async () => {

@@ -189,7 +189,8 @@ describe('several replicas', () => {
     if (!dead) throw new Error('nothing was due');
     expect(await lookAtRepositories(store)).toBe(0);
     const tip = await readTip({ ...dead, known: dead.head }, new AbortController().signal);
-    const changes: ReadChanges = (bases) => readChanges(dead, tip.commit, bases, AbortSignal.timeout(60_000));
+    const changes: ReadChanges = (bases) =>
+      readChanges(dead, { commit: tip.commit, branch: 'main' }, bases, AbortSignal.timeout(60_000));
     await deployPush(store, dead, tip, changes);
     await store.pool.query('update repository_watch set lease_until = now() where project_id = $1', [
       world.project.id,

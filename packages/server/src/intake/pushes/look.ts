@@ -49,10 +49,15 @@ async function look(store: Store, claim: Claim, stopping: AbortSignal): Promise<
 
 /** A host that is slow leaves open what changed; a server that ends does not, and starts nothing by it. */
 const changesIn =
-  ({ address, ssh }: Claim, { commit, hostKeys }: Tip, stopping: AbortSignal): ReadChanges =>
+  ({ address, branch, ssh }: Claim, { commit, hostKeys }: Tip, stopping: AbortSignal): ReadChanges =>
   async (bases) => {
     const signal = AbortSignal.any([AbortSignal.timeout(CHANGES_LAST_MS), stopping]);
-    const changes = await readChanges({ address, ssh: { ...ssh, hostKeys } }, commit, bases, signal);
+    const changes = await readChanges(
+      { address, ssh: { ...ssh, hostKeys } },
+      { commit, branch },
+      bases,
+      signal,
+    );
     stopping.throwIfAborted();
     return changes;
   };
