@@ -156,6 +156,7 @@ const projectRoute = createRoute({
   loader: ({ context: { client }, params: { org, project } }) => {
     void client.prefetchQuery(projectQuery(org, project));
     void client.prefetchQuery(projectEnvironmentsQuery(org, project));
+    void client.prefetchQuery(clustersQuery(org));
   },
   component: broughtPage(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 });

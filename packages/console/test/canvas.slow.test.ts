@@ -1,7 +1,9 @@
 // The canvas in a real browser: cards and arrows as the server says, what a person drags and chooses remembered, every
 // card in reach of the keyboard, and the list its equal.
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../test/until.ts';
 import { setVariable, stageIn } from '../../server/test/acts.ts';
 import { aCanvas, boxOf, type Canvas, card, create } from './a-canvas.ts';
 
@@ -12,7 +14,40 @@ beforeAll(async () => {
   canvas = await aCanvas();
 });
 
+/** On the screen, after the zoom: what is left of each text that a card shows. */
+const sizesOn = (page: Page): Promise<number[]> =>
+  page.locator('.canvas-card').evaluateAll((cards) =>
+    cards.flatMap((one) => {
+      const texts = [...one.querySelectorAll<HTMLElement>('*')].filter(
+        (part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3),
+      );
+      return texts
+        .filter((part) => part.offsetWidth > 1)
+        .map((part) => {
+          const scale = one.getBoundingClientRect().width / (one as HTMLElement).offsetWidth;
+          return Number.parseFloat(getComputedStyle(part).fontSize) * (part.currentCSSZoom ?? 1) * scale;
+        });
+    }),
+  );
+
 describe('the canvas', () => {
+  it('every word of a card can be read at 70 %, the state included', async () => {
+    const page = await canvas.open(canvas.address('staging'));
+    await card(page, 'web').waitFor();
+    const zoom = page.locator('.react-flow__viewport');
+    const zoomed = () => zoom.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
+    for (let presses = 0; presses < 10 && (await zoomed()) > 0.75; presses++) {
+      const before = await zoomed();
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await until('it is farther away', async () => (await zoomed()) < before);
+    }
+    await page.locator('[data-middle]').waitFor({ state: 'attached' });
+    expect(await zoomed()).toBeGreaterThan(0.5);
+    expect(Math.min(...(await sizesOn(page)))).toBeGreaterThan(10);
+    await card(page, 'web').and(page.locator('[aria-label*=Live]')).waitFor();
+    await page.getByRole('button', { name: 'Fit to screen' }).click();
+  });
+
   it('CS-13, DE-6: says of each service its kind, state, replicas and what is staged', async () => {
     const page = await canvas.open(canvas.address('staging'));
     const names = ['web', 'worker', 'db', 'mailer'].map((name) => card(page, name));

@@ -40,3 +40,20 @@ it('EV-1: the start of the events reads no answer a second time', async () => {
   expect(untouched.length).toBeGreaterThan(4);
   expect(untouched).toHaveLength(new Set(untouched).size);
 });
+
+it('a lost connection is said in one line of a phone, with since when', async () => {
+  const nebula = await aConsole();
+  const phone = { viewport: { width: 375, height: 812 } };
+  const { page, forgive } = await nebula.personPage('developer', phone);
+  forgive(/ERR_/);
+  await page.route('**/events', (route) => route.abort('connectionrefused'));
+  await page.goto(`/${nebula.world.org.slug}/shop/staging`);
+  const said = page.getByText(/^Connection lost at \d\d:\d\d, trying again\.$/);
+  await said.waitFor();
+  const lines = await said.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

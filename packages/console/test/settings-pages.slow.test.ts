@@ -32,6 +32,8 @@ it('an admin makes a project with its environments, and another environment late
   await page.goto(`/${slug}/billing`);
   const production = page.getByRole('listitem').filter({ hasText: 'production' });
   await production.getByText('Protected').waitFor();
+  // As people call it: its slug is `local`.
+  await production.getByText('Runs on Local; deploying there').waitFor();
   await button(page, 'Add environment').click();
   const adding = dialog(page, 'Add environment');
   await adding.getByLabel('Name').fill('Preview');

@@ -12,7 +12,7 @@ export const SCOPE_COLUMNS = {
     o.rollbacks_skip_approval, o.freeze`,
   project: `pr.id as project_id, pr.slug as project_slug, pr.name as project_name, pr.deploy_concurrency`,
   environment: `e.id as environment_id, e.slug as environment_slug, e.name as environment_name, e.protected,
-    e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.capabilities, c.heard_at, ${IS_LOST} as lost`,
+    e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.name as cluster_name, c.capabilities, c.heard_at, ${IS_LOST} as lost`,
 } as const;
 
 export interface OrgColumns {
@@ -36,6 +36,7 @@ export interface EnvironmentColumns {
   deploy_role: Role;
   cluster_id: string;
   cluster_slug: string;
+  cluster_name: string;
   capabilities: Capabilities | null;
   heard_at: Date | null;
   lost: boolean;
@@ -66,6 +67,7 @@ export const environmentOf = (id: string, row: EnvironmentColumns): Place['envir
   cluster: {
     id: row.cluster_id,
     slug: row.cluster_slug,
+    name: row.cluster_name,
     capabilities: row.capabilities,
     heardAt: row.heard_at,
     lost: row.lost,

@@ -55,6 +55,7 @@ export interface EnvironmentScope extends ProjectScope {
     readonly cluster: {
       readonly id: string;
       readonly slug: string;
+      readonly name: string;
       readonly capabilities: Capabilities | null;
       readonly heardAt: Date | null;
       /** Its agent was not heard for a minute, or never (DE-4). */

@@ -156,7 +156,7 @@ export async function scopeOf(
 ): Promise<EnvironmentScope> {
   const { rows } = await world.store.pool.query<EnvironmentScope['environment'] & { limit: number | null }>(
     `select e.id, e.slug, e.name, e.protected, e.deploy_role as "deployRole", p.deploy_concurrency as "limit",
-       json_build_object('id', c.id, 'slug', c.slug, 'capabilities', c.capabilities, 'heardAt', c.heard_at,
+       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'capabilities', c.capabilities, 'heardAt', c.heard_at,
          'lost', c.heard_at is null or c.heard_at < clock_timestamp() - interval '1 minute') as cluster
      from environment e join project p on p.id = e.project_id join cluster c on c.id = e.cluster_id where e.id = $1`,
     [world[which].id],

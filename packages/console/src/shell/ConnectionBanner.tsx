@@ -1,9 +1,10 @@
 // Says honestly when the page may be out of date, and why. A break of a moment is not worth a word.
+import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LiveState } from '../api/live.ts';
 import { useGo } from '../app/use-go.ts';
 import { paths } from '../paths.ts';
-import { Exact } from '../ui/Time.tsx';
+import { ClockTime } from '../ui/Time.tsx';
 import { Banner } from './Banner.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 
@@ -17,7 +18,7 @@ export function ConnectionBanner({ state }: { readonly state: LiveState }) {
       {state === 'refused' && <NoMember />}
       {since !== null && (
         <Banner>
-          Connection lost, trying again. Shown as of <Exact at={since} />.
+          Connection lost at <ClockTime at={since} />, trying again.
         </Banner>
       )}
     </div>
@@ -41,7 +42,10 @@ function useLostSince(isLost: boolean): string | null {
 function NoMember() {
   const go = useGo();
   return (
-    <Banner action={{ label: 'Go to your organizations', onPress: () => void go(paths.home) }}>
+    <Banner
+      icon={<UserX />}
+      action={{ label: 'Go to your organizations', onPress: () => void go(paths.home) }}
+    >
       You are no longer a member of this organization, or it is gone. This page shows what you could see
       before; copy what you typed if you still need it.
     </Banner>

@@ -1,6 +1,7 @@
 // What the page says when its person is signed in no more: it stays as it is and offers to sign in again, at once and
 // whenever something is refused for it. Where somebody else is signed in by now, it can only be loaded anew.
 import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { meQuery } from '../api/queries.ts';
 import { useSession } from '../app/use-session.ts';
@@ -28,7 +29,7 @@ export function SessionEnded() {
   if (session.kind !== 'ended') return null;
   return (
     <>
-      <Banner action={{ label: 'Sign in again', onPress: () => setClosedAt(null) }}>
+      <Banner icon={<KeyRound />} action={{ label: 'Sign in again', onPress: () => setClosedAt(null) }}>
         Your session has ended. This page may be out of date; what you typed is still here.
       </Banner>
       <Suspense>

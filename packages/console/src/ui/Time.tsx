@@ -1,6 +1,6 @@
 // Times as people say them, exact on hover. Three shapes: how long ago, how long until, how long it has taken.
 import { useClock } from './clock.ts';
-import { agoWords, elapsedWords, exactWords, untilWords } from './time-words.ts';
+import { agoWords, clockWords, elapsedWords, exactWords, untilWords } from './time-words.ts';
 
 type Instant = string | Date;
 
@@ -18,9 +18,14 @@ export function Until({ at }: { readonly at: Instant }) {
   return <Stamp at={at} words={words} />;
 }
 
-/** The exact local time with its zone, as text. */
+/** The exact local time with its zone, as text; long enough to need a second line. */
 export function Exact({ at }: { readonly at: Instant }) {
-  return <Stamp at={at} words={exactWords(new Date(at))} />;
+  return <Stamp at={at} words={exactWords(new Date(at))} wraps />;
+}
+
+/** "07:12", of what was a moment ago. */
+export function ClockTime({ at }: { readonly at: Instant }) {
+  return <Stamp at={at} words={clockWords(new Date(at))} />;
 }
 
 export interface ElapsedProps {
@@ -39,14 +44,20 @@ export function Elapsed({ since, until }: ElapsedProps) {
   );
 }
 
-function Stamp({ at, words }: { readonly at: Instant; readonly words: string }) {
+interface StampProps {
+  readonly at: Instant;
+  readonly words: string;
+  readonly wraps?: boolean;
+}
+
+function Stamp({ at, words, wraps = false }: StampProps) {
   const date = new Date(at);
   const known = !Number.isNaN(date.getTime());
   return (
     <time
       {...(known ? { dateTime: date.toISOString() } : {})}
       title={exactWords(date)}
-      className="whitespace-nowrap tabular-nums"
+      className={wraps ? 'tabular-nums' : 'whitespace-nowrap tabular-nums'}
     >
       {known ? words : 'unknown'}
     </time>

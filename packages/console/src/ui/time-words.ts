@@ -53,6 +53,16 @@ export function exactWords(at: Date, zone?: string): string {
   return `${day}, ${time} (${format.resolvedOptions().timeZone})`;
 }
 
+/** "14:20", in the reader's own zone unless one is given. */
+export function clockWords(at: Date, zone?: string): string {
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts.get('hour')}:${parts.get('minute')}`;
+}
+
 /** "Mon 06:00", on the clock of the zone. */
 export const dayTimeWords = (at: Date, zone: string): string => weekTimeWords(at, zone, 'short');
 

@@ -39,7 +39,13 @@ const placesOf = (store: Store, org: string, approvals: readonly string[]) =>
       'p.name as projectName',
       'p.deploy_concurrency as limit',
     ])
-    .select(['c.id as clusterId', 'c.slug as clusterSlug', 'c.capabilities', 'c.heard_at as heardAt'])
+    .select([
+      'c.id as clusterId',
+      'c.slug as clusterSlug',
+      'c.name as clusterName',
+      'c.capabilities',
+      'c.heard_at as heardAt',
+    ])
     .select(isLost.as('lost'))
     .where(sql<boolean>`a.id = any(${[...approvals]})`)
     .where('a.org_id', '=', org)
@@ -51,6 +57,7 @@ function scopeOf(scope: OrgScope, row: Place): EnvironmentScope {
   const cluster = {
     id: row.clusterId,
     slug: row.clusterSlug,
+    name: row.clusterName,
     capabilities: row.capabilities,
     heardAt: row.heardAt,
     lost: row.lost,

@@ -23,7 +23,7 @@ describe('C-154: a cluster that does not answer', () => {
     expect((await draft()).clusterAway).toMatchObject({
       cluster: 'local',
       heardAt: null,
-      text: expect.stringContaining('No agent of the cluster local was ever heard'),
+      text: expect.stringContaining('No agent of the cluster Local was ever heard'),
     });
     await heard('20 minutes');
     const { clusterAway, action } = await draft();

@@ -86,10 +86,10 @@ async function actionOf(
 
 /** Null while the cluster answers, and where it has nothing to do. */
 function awayOf({ environment }: EnvironmentScope, { plan }: Resolved): DraftShape['clusterAway'] {
-  const { slug, heardAt, lost } = environment.cluster;
+  const { slug, name, heardAt, lost } = environment.cluster;
   if (!lost || (plan.affected.length === 0 && plan.removed.length === 0)) return null;
   const at = heardAt && new Date(heardAt).toISOString();
-  return { cluster: slug, heardAt: at, text: awaySentence(slug, at) };
+  return { cluster: slug, heardAt: at, text: awaySentence(name, at) };
 }
 
 /** What comes before the gate; downtime is asked for in the dialog and is no refusal here. */

@@ -77,7 +77,7 @@ async function requireDatabase(tx: Tx, { environment }: EnvironmentScope, servic
   if (environment.cluster.lost)
     throw new Refusal({
       code: 'unavailable',
-      detail: `The agent of the cluster ${environment.cluster.slug} is not heard, and only it reaches ${row.name}.`,
+      detail: `The agent of the cluster ${environment.cluster.name} is not heard, and only it reaches ${row.name}.`,
       retryAfterSeconds: 10,
     });
   const { name: database } = JSON.parse(tx.sealing.open(row.database, databaseRow(row.id))) as Credentials;

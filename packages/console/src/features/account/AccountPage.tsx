@@ -34,9 +34,8 @@ export function AccountPage() {
             Sign out
           </Button>
         </CardRow>
+        <Profile person={me.person} />
       </Card>
-      <SectionTitle title="Profile">Shown to everybody in your organizations.</SectionTitle>
-      <Profile person={me.person} />
       <SectionTitle title="Sessions">
         Every browser and command line that is signed in as you. End what you do not know, then change your
         password.

@@ -75,7 +75,7 @@ function SessionRow({ session }: { readonly session: Shape<'Session'> }) {
   return (
     <CardRow role="listitem" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Icon aria-hidden="true" className="text-[18px] text-ink-3" />
-      <div className="min-w-[22ch] flex-1">
+      <div className="min-w-[16ch] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold" title={userAgent ?? undefined}>
           {device.words}
           {current && <Chip tone="live">This session</Chip>}

@@ -67,28 +67,28 @@ function RequestHead({ org, request, alone }: Required<RequestCardProps>) {
   const { requester } = request;
   const title = wholeTitle(request);
   return (
-    <div className="flex items-start gap-3 px-4.5 py-3.25 max-sm:px-4">
-      <Avatar name={requester?.name ?? 'Push'} id={requester?.id ?? 'push'} />
-      <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="text-start font-semibold [overflow-wrap:anywhere]">
-          {alone ? (
-            <span className="whitespace-pre-line">{title}</span>
-          ) : (
-            <Link to={paths.approval(org, request.id)} title={title} className="line-clamp-3 hover:underline">
-              {title}
-            </Link>
-          )}
-        </h2>
-        <p className="mt-0.5 text-s text-ink-3">
-          <RequestSentence request={request} expiry={false} />
-        </p>
-      </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4.5 py-3.25 max-sm:px-4">
+      <span className="row-span-2 flex">
+        <Avatar name={requester?.name ?? 'Push'} id={requester?.id ?? 'push'} />
+      </span>
+      <h2 dir="auto" className="text-start font-semibold [overflow-wrap:anywhere]">
+        {alone ? (
+          <span className="whitespace-pre-line">{title}</span>
+        ) : (
+          <Link to={paths.approval(org, request.id)} title={title} className="line-clamp-3 hover:underline">
+            {title}
+          </Link>
+        )}
+      </h2>
       {request.state === 'pending' && (
         <span className="flex shrink-0 items-center gap-1.5 text-s text-ink-3">
           <Timer aria-hidden="true" />
           <span className="max-sm:sr-only">expires in</span> <Until at={request.expiresAt} />
         </span>
       )}
+      <p className="col-span-2 col-start-2 mt-0.5 text-s text-ink-3">
+        <RequestSentence request={request} expiry={false} />
+      </p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function RequestSentence({ request, expiry = true }: RequestSentenceProps
     <>
       <bdi>{requesterName(request, caller.id)}</bdi>
       {token && ` (token ${token.name})`} · <Ago at={request.requestedAt} /> ·{' '}
-      {START_KINDS[request.kind].toLowerCase()} ·{' '}
+      <span className="whitespace-nowrap">{START_KINDS[request.kind].toLowerCase()}</span> ·{' '}
       <span title={request.services.join(', ')}>{servicesWords(request.services)}</span> ·{' '}
       <span title={request.projectName}>{request.environmentName}</span>
       {expiry && request.state === 'pending' && (

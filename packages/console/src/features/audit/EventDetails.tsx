@@ -73,7 +73,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 [&_time]:whitespace-normal">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </>
   );
 }

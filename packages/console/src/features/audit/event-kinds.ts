@@ -67,6 +67,12 @@ export const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
     (event) => `superseded an older request${because(event)}`,
   ),
   'approval.withdrawn': kind('Approval withdrawn', (event) => `withdrew a request${because(event)}`),
+  // Of a project alone: a person's draft is no part of the log.
+  'draft.edited': kind('Project’s changes staged', 'staged changes of the project'),
+  'draft.discarded': kind(
+    'Project’s changes discarded',
+    (event) => `discarded staged changes of the project${because(event)}`,
+  ),
   'change-set.applied': kind('Change set applied', 'applied a change set'),
   'change-set.rejected': kind('Change set rejected', (event) => `rejected a change set${saying(event)}`),
   'change-set.failed': kind('Change set failed', (event) => `could not apply a change set${because(event)}`),

@@ -96,14 +96,25 @@ function Foot({ card, org }: { readonly card: CardView; readonly org: string }) 
     <div
       className={classNames(
         'mt-2.75 flex min-h-8.75 items-center gap-1.5 border-t pt-2.25 text-xs [&>span]:min-w-0',
-        // Beside a button there is no room for a larger word.
-        card.approval === null && 'canvas-card-foot',
+        'canvas-card-foot',
+        // Beside a button there is no room for a larger word: the icon and its colour stay.
+        card.approval !== null && 'canvas-card-ask',
       )}
     >
       <CardState card={card} />
       {card.approval === null ? (
         <>
-          {!card.isDrafted && <span className="shrink-[99] truncate text-ink-2">{card.amount}</span>}
+          {!card.isDrafted && (
+            <span
+              className={classNames(
+                'shrink-[99] truncate text-ink-2',
+                // From farther away how long it takes needs the room.
+                card.deployingSince !== null && 'canvas-card-fine',
+              )}
+            >
+              {card.amount}
+            </span>
+          )}
           <span className="ml-auto flex flex-none">
             <StagedChip card={card} />
           </span>

@@ -139,7 +139,7 @@ function Origin({ at, deployment }: PartProps) {
       {more.map(([words, to]) => (
         <span key={words}>
           {' · '}
-          <Link to={to} className={LINK}>
+          <Link to={to} className={`${LINK} whitespace-nowrap`}>
             {words}
           </Link>
         </span>

@@ -52,7 +52,7 @@ export function NotificationRow({ org, notification, onRead }: NotificationRowPr
         </p>
         <p
           dir="auto"
-          className="mt-0.5 line-clamp-3 text-start text-s whitespace-pre-line text-ink-3 [overflow-wrap:anywhere]"
+          className="mt-0.5 line-clamp-3 text-start max-sm:line-clamp-5 text-s whitespace-pre-line text-ink-3 [overflow-wrap:anywhere]"
         >
           <TimedText text={body} />
         </p>

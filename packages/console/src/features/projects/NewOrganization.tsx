@@ -35,7 +35,7 @@ export function NewOrganization() {
           onChange={(event) => setName(event.target.value)}
           error={form.errorOf('name')}
         />
-        <Button type="submit" variant="primary" busy={form.busy} className="mt-[25px]">
+        <Button type="submit" variant="primary" busy={form.busy} className="mt-[25px] max-sm:mt-0">
           Create organization
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { needsRole } from '@nebula/domain/people/permissions';
 import type { Shape } from '../../api/client.ts';
 import { projectEnvironmentsQuery } from '../../api/place-queries.ts';
-import { projectQuery } from '../../api/queries.ts';
+import { clustersQuery, projectQuery } from '../../api/queries.ts';
 import { useOrg } from '../../app/addresses.ts';
 import { useCaller } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
@@ -70,10 +70,18 @@ export function ProjectPage() {
 
 function Environments({ org, project }: { readonly org: string; readonly project: string }) {
   const { data: environments } = useSuspenseQuery(projectEnvironmentsQuery(org, project));
+  const { data: clusters } = useSuspenseQuery(clustersQuery(org));
+  const nameOf = (slug: string): string => clusters.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <Card role="list" aria-label="Environments">
       {environments.toReversed().map((environment) => (
-        <EnvironmentRow key={environment.id} org={org} project={project} environment={environment} />
+        <EnvironmentRow
+          key={environment.id}
+          org={org}
+          project={project}
+          environment={environment}
+          cluster={nameOf(environment.cluster)}
+        />
       ))}
     </Card>
   );
@@ -83,9 +91,11 @@ interface EnvironmentRowProps {
   readonly org: string;
   readonly project: string;
   readonly environment: Shape<'Environment'>;
+  /** As people call it. */
+  readonly cluster: string;
 }
 
-function EnvironmentRow({ org, project, environment }: EnvironmentRowProps) {
+function EnvironmentRow({ org, project, environment, cluster }: EnvironmentRowProps) {
   const at = { org, project, environment: environment.slug };
   return (
     <CardRow role="listitem" className="flex items-center gap-3">
@@ -101,7 +111,7 @@ function EnvironmentRow({ org, project, environment }: EnvironmentRowProps) {
           )}
         </div>
         <p className="mt-0.5 text-s text-ink-2">
-          Runs on {environment.cluster}; deploying there takes {needsRole(environment.deployRole)}
+          Runs on {cluster}; deploying there takes {needsRole(environment.deployRole)}
         </p>
       </div>
       <Link

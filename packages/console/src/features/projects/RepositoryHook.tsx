@@ -34,11 +34,11 @@ export function RepositoryHook({ org, project, whyNot, secret, onSecret }: Repos
         hint="Give it to GitHub, GitLab, Gitea or Forgejo for push events, as JSON, with the secret."
       />
       {secret !== null && <CopyField label="Webhook secret" value={secret} secret />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
         <Button variant="danger" whyNot={whyNot} onClick={() => ask('disconnect')}>
           Disconnect repository
         </Button>
-        <Button className="ml-auto" whyNot={whyNot} onClick={() => ask('secret')}>
+        <Button className="ml-auto max-sm:ml-0" whyNot={whyNot} onClick={() => ask('secret')}>
           New webhook secret
         </Button>
       </div>

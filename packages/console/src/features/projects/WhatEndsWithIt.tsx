@@ -26,7 +26,7 @@ export function WhatEndsWithIt({ org }: { readonly org: string }) {
           token any more, and volumes of removed projects are no longer deleted.
         </li>
       )}
-      <li>Channels and registries, with the secrets they keep.</li>
+      <li>Channels and registries go, with the secrets they keep.</li>
       <li>
         The audit log stays on the server.{' '}
         <Link to={paths.audit(org)} className="font-medium text-ink underline underline-offset-2">

@@ -1,12 +1,13 @@
 // Who the panel is about: name, state, where it answers, when it was deployed and by whom.
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ExternalLink, Server, X } from 'lucide-react';
+import { ArrowLeft, CircleSlash2, ExternalLink, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { servicesQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { ServiceIcon, serviceKind } from '../../states/ServiceIcon.tsx';
 import { SERVICE_STATES, StateChip } from '../../states/states.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Clip } from '../../ui/Clip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Ago } from '../../ui/Time.tsx';
@@ -35,11 +36,19 @@ export function PanelHeader({ service, onClose }: PanelHeaderProps) {
   );
 }
 
-/** While nothing is known but the name, and its card on the canvas if that is there. */
-export function BareHeader({ service, onClose }: { readonly service: string; readonly onClose: () => void }) {
+interface BareHeaderProps {
+  readonly service: string;
+  /** It is known not to be here; else it is still asked for. */
+  readonly isGone?: boolean;
+  readonly onClose: () => void;
+}
+
+/** While nothing is known but the name, and its card on the canvas if that is there: no kind is shown that it may not be. */
+export function BareHeader({ service, isGone = false, onClose }: BareHeaderProps) {
   const cards = useQueryClient().getQueryData(servicesQuery(useEnvironment()).queryKey);
   const card = cards?.find(({ name }) => name === service);
-  const icon = card === undefined ? <Server aria-hidden="true" /> : <ServiceIcon kind={serviceKind(card)} />;
+  const unknown = isGone ? <CircleSlash2 aria-hidden="true" /> : null;
+  const icon = card === undefined ? unknown : <ServiceIcon kind={serviceKind(card)} />;
   return <HeaderFrame name={service} icon={icon} onClose={onClose} />;
 }
 
@@ -55,7 +64,12 @@ function HeaderFrame({ name, icon, chip, children, onClose }: HeaderFrameProps) 
   return (
     <header className="flex items-center gap-2.5 px-4.5 pt-3.75 pb-1 max-md:px-3">
       <IconButton label="Back to the canvas" icon={<ArrowLeft />} onClick={onClose} className="md:hidden" />
-      <span className="grid size-8 flex-none place-items-center rounded-m border bg-sunk text-[16px] text-ink-2">
+      <span
+        className={classNames(
+          'grid size-8 flex-none place-items-center rounded-m border bg-sunk text-[16px] text-ink-2',
+          icon === null && 'animate-breathe',
+        )}
+      >
         {icon}
       </span>
       <div className="min-w-0 flex-1">

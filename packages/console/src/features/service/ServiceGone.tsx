@@ -13,7 +13,7 @@ export function ServiceGone({
 }) {
   return (
     <>
-      <BareHeader service={service} onClose={onClose} />
+      <BareHeader service={service} isGone onClose={onClose} />
       <EmptyState
         icon={<CircleSlash2 />}
         title="This service is not here"

@@ -41,7 +41,7 @@ export function RollbackTarget({ at, service, diverged, value, onChange }: Rollb
       </EmptyState>
     );
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-s font-semibold">Return to</legend>
       <div className="max-h-56 overflow-y-auto rounded-m border">
         {items.map((one, index) => (

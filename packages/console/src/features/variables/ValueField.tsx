@@ -71,7 +71,7 @@ export function ValueField(props: ValueFieldProps) {
         onKeyUp={(event) => event.key.startsWith('Arrow') && completion.choices === null && completion.look()}
         onKeyDown={onKeyDown}
         className={classNames(
-          'field block max-h-60 min-h-7.5 w-full min-w-0 flex-1 resize-none px-2 py-1.25 font-mono text-xs leading-normal',
+          'field hit block max-h-60 min-h-7.5 w-full min-w-0 flex-1 resize-none px-2 py-1.25 font-mono text-xs leading-normal max-sm:py-2.75',
           props.defaultValue.length > LONG
             ? 'h-60 whitespace-pre'
             : 'field-sizing-content [overflow-wrap:anywhere]',

@@ -68,7 +68,7 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
               arrival.forget();
             }}
             options={others.map(({ slug, name }) => ({ value: slug, label: name }))}
-            className="max-w-80"
+            className="sm:max-w-80"
           />
           {names === undefined ? (
             <Skeleton lines={3} />
