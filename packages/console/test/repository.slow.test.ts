@@ -1,6 +1,7 @@
 // The repository of a project in its settings: what its webhook brought, the deploy key, how often it is looked at.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { violationsOn, widerThanWindow } from './access/judge.ts';
 import { aConsole } from './a-console.ts';
 
 const SECRET = 'a secret that only the host knows';
@@ -57,4 +58,35 @@ it('CS-15: shows every delivery with what came of it, and makes a deploy key', a
   expect(await viewer.page.getByRole('button', { name: 'Look now' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
+});
+
+it('CS-15: shows the ssh host that was met, by its fingerprint, and forgets it when a person says so', async () => {
+  const nebula = await aConsole();
+  const { org, project, store } = nebula.world;
+  const at = { org: org.slug, project: project.slug };
+  const client = await nebula.clientOf('admin');
+  const repository = { url: 'ssh://git@git.invalid/acme/shop.git', branch: 'main' };
+  await client.call('project.change', { params: at, body: { repository } });
+  await client.call('project.repository.change', { params: at, body: { newDeployKey: true } });
+  await store.pool.query('update repository_watch set host_keys = $2 where project_id = $1', [
+    project.id,
+    `git.invalid ssh-ed25519 ${Buffer.from('a key').toString('base64')}\n`,
+  ]);
+  const { hosts } = await client.call('project.repository', { params: at });
+
+  const { page } = await nebula.personPage('admin');
+  await page.goto(`/${org.slug}/${project.slug}/settings`);
+  await page.getByText(hosts[0]?.fingerprint ?? 'none').waitFor();
+  for (const [width, colorScheme] of [
+    [1440, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    expect([...(await violationsOn(page)), ...(await widerThanWindow(page))]).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Forget host' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget host' }).click();
+  await page.getByText(hosts[0]?.fingerprint ?? 'none').waitFor({ state: 'detached' });
+  expect((await client.call('project.repository', { params: at })).hosts).toEqual([]);
 });
