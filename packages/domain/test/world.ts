@@ -70,6 +70,8 @@ const sources = fc.oneof(
     ref: fc.constantFrom(null, 'main', 'next'),
     build: fc.constantFrom(null, 'make'),
     start: fc.constantFrom(null, './start'),
+    root: fc.constantFrom(null, '.', 'apps/web', './apps/api/'),
+    watch: fc.constantFrom(null, [], ['apps/**', '!*.md'], ['!*.md', 'apps/**']),
   }),
 );
 

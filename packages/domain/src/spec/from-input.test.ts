@@ -53,7 +53,14 @@ it('spec out, spec in: what export writes is read as the same service', () => {
   );
   const database = { kind: 'postgres', version: '17', failover: true, volume: { size: '20Gi' } };
   expect(toInput(aService(database))).toEqual(database);
-  const repository = { repo: '.', ref: 'main', build: 'make', volume: { path: '/data', size: '1Gi' } };
+  const part = { root: 'apps/web', watch: ['apps/web/**', '!*.md'] };
+  const repository = {
+    repo: '.',
+    ref: 'main',
+    ...part,
+    build: 'make',
+    volume: { path: '/data', size: '1Gi' },
+  };
   expect(toInput(aService(repository))).toEqual(repository);
 });
 

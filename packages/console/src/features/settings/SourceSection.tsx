@@ -95,7 +95,7 @@ function OfRepository({
       <SettingRow model={model} line={lineOf('settings', 'watch')}>
         <TextSetting
           label="Watch paths"
-          hint={`A push deploys what changes them: apps/web/**, packages/ui, !*.md. Empty: ${source.root === null ? 'everything' : 'the root folder'}.`}
+          hint={`Whose change a push deploys, such as apps/web/**, packages/ui, !*.md. Empty: ${source.root === null ? 'everything' : 'the root folder'}.`}
           value={source.watch.join(', ')}
           whyNot={whyNot}
           send={(value) => stage({ kind: 'settings', key: 'watch', value: patternsIn(value) })}

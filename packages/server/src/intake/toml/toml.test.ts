@@ -197,6 +197,25 @@ describe('CS-15: what is wrong with a nebula.toml', () => {
   });
 });
 
+it('C-114: reads root folder and watch paths, says where one is none, and lets an environment say others', () => {
+  const text = `[services.web]
+repo = "."
+root = "./apps/web/"
+watch = ["apps/web/**", "!*.md"]
+
+[environments.staging.services.web]
+watch = ["apps/**"]`;
+  expect(read(text).wanted.services?.['web']?.spec.source).toMatchObject({
+    root: 'apps/web',
+    watch: ['apps/**'],
+  });
+  const bad = text.replace('./apps/web/', '../web').replace('"apps/**"', '"apps/**,b"');
+  expect(errorsOf(bad)).toMatchObject([
+    { path: 'services.web.root', line: 3 },
+    { path: 'services.web.watch', line: 7 },
+  ]);
+});
+
 describe('the way back', () => {
   it('export, then read, changes nothing', () => {
     fc.assert(
