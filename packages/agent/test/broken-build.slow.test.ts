@@ -15,7 +15,7 @@ const MARKS = [
 ];
 const DOCKERFILE = [
   `FROM ${IMAGE}`,
-  `RUN ["/bin/node","-e",${JSON.stringify(`for (const mark of ${JSON.stringify(MARKS)}) console.log(mark); setTimeout(() => 0, 600_000)`)}]`,
+  `RUN ["/bin/node","-e",${JSON.stringify(`for (const mark of ${JSON.stringify(MARKS)}) console.log(mark); setInterval(() => 0, 600_000)`)}]`,
   '',
 ].join('\n');
 
