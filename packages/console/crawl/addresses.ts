@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /** In the order in which they are walked. `services`: whose panels are opened. */
-export function addressesOf({ server, approvals, changeSets, invitation }: FullWorld): Address[] {
+export function addressesOf({ server, approvals, changeSets, pushed, invitation }: FullWorld): Address[] {
   const { org: place, project: shop } = server.world;
   const org = place.slug;
   const staging = { org, project: shop.slug, environment: 'staging' };
@@ -38,6 +38,7 @@ export function addressesOf({ server, approvals, changeSets, invitation }: FullW
     ['changes', paths.changes(production)],
     ['my changes', paths.changes(production, { mine: true })],
     ...each('change', changeSets, (id) => paths.change(production, id)),
+    ['change of a push', paths.change(production, pushed)],
     ['environment settings', paths.environmentSettings(staging)],
     ['settings of production', paths.environmentSettings(production)],
     ['project', paths.project(org, shop.slug)],

@@ -3,6 +3,7 @@
 import type { Client } from '@nebula/contract/client';
 import { settle } from '../../server/test/acts.ts';
 import type { Who } from '../../server/test/world.ts';
+import { aPush } from '../test/a-push.ts';
 import type { ConsoleServer } from '../test/console-server.ts';
 
 export interface FullWorld {
@@ -10,6 +11,8 @@ export interface FullWorld {
   readonly approvals: readonly string[];
   /** One of each state, in production. */
   readonly changeSets: readonly string[];
+  /** The project's own, by a push; nobody applied it yet. */
+  readonly pushed: string;
   /** Nobody has accepted it. */
   readonly invitation: string;
 }
@@ -92,11 +95,14 @@ export async function fillWorld(server: ConsoleServer): Promise<FullWorld> {
   const past = await history(acts);
   const open = await openRequests(acts);
   await drafts(acts);
+  await deployForLong(acts);
+  const pushed = await push(acts);
   const invitation = await settings(acts);
   return {
     server,
     approvals: [...open, ...past.approvals],
     changeSets: past.changeSets,
+    pushed,
     invitation,
   };
 }
@@ -119,6 +125,13 @@ async function services(acts: Acts): Promise<void> {
   await settle(acts.server.world, 'staging', 'failed');
   await acts.ask('developer', 'staging', 'Mail', create('mail', { image: 'registry.example/mail:1' }));
 }
+
+/** What deploys goes on for as long as somebody looks, though no agent is there. */
+const deployForLong = ({ server: { world } }: Acts) =>
+  world.store.pool.query(
+    `update deployment set deadline_at = deadline_at + interval '1 day' where org_id = $1 and state = 'deploying'`,
+    [world.org.id],
+  );
 
 async function history(acts: Acts): Promise<{ approvals: string[]; changeSets: string[] }> {
   const applied = await acts.ship('The shop', 'succeeded', ...SERVICES);
@@ -166,6 +179,14 @@ async function drafts(acts: Acts): Promise<void> {
     );
   await acts.ask('otherDeveloper', 'staging', 'Quieter', set('web', 'LEVEL', 'warn'));
 }
+
+const push = ({ server: { world } }: Acts): Promise<string> =>
+  aPush(
+    world.store,
+    { project: world.project.id, environment: 'production' },
+    '[services.worker]\nimage = "registry.example/worker:1"\nport = false\ndepends_on = ["db"]\nreplicas = 2\n',
+    { commit: 'c0ffee0123456789c0ffee0123456789c0ffee01', author: 'Ada Meyer', url: null },
+  );
 
 async function settings(acts: Acts): Promise<string> {
   const owner = await acts.as('owner');

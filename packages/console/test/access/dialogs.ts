@@ -78,6 +78,7 @@ const ARRIVALS = [
   ...of('canvas of production', {
     'copy an environment': [/^Environment production/, 'Copy an environment…'],
   }),
+  ...of('change of a push', { 'apply a push': ['Apply'] }),
   ...forAll(
     of('canvas of production', { 'export as a file': [/^Environment production/, 'Export nebula.toml…'] }),
   ),
@@ -126,6 +127,12 @@ const ORGANIZATION = [
     ...one,
     but: 'owner' as const,
   })),
+  ...forAll(
+    of('account', {
+      'another name': ['css:input[autocomplete=name]', 'type: the Second'],
+      'another e-mail': ['css:input[autocomplete=username][type=email]', 'type:x'],
+    }),
+  ),
   ...forAll(of('tokens', { 'create a token': ['Create token'], 'revoke a token': [/^Revoke/] })),
   ...of('clusters', {
     'add a cluster': ['Add cluster'],
@@ -178,6 +185,17 @@ export const SHOWN_ONCE: readonly Opening[] = [
   }),
   ...of('channels', { 'test that came to nothing': ['Send a test to Shop'] }),
   ...of('audit', { 'log that was verified': ['Verify'] }),
+  // The one behind it has projects.
+  ...of('organization', {
+    'remove an organization': [
+      'fill:',
+      'Create organization',
+      'keys:Control+k',
+      'type:organization settings',
+      'keys:Enter',
+      'Remove organization',
+    ],
+  }),
   ...of('canvas of staging', {
     'preview of a Compose file': ['Add service', 'Compose file', FILE, 'Preview'],
     'errors of a Compose file': ['Add service', 'Compose file', 'type:services: [no', 'Preview'],

@@ -35,7 +35,14 @@ export const widerThanWindow = (page: Page): Promise<string[]> =>
     const wide = [document.documentElement, ...document.querySelectorAll('main, [role=dialog]')].filter(
       (element) => element.scrollWidth > element.clientWidth + 1,
     );
-    return wide.map(
+    // What scrolls down in a dialog scrolls sideways too, once something in it does not wrap.
+    const sideways = [...document.querySelectorAll('[role=dialog] div, [role=alertdialog] div')].filter(
+      (element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+        !getComputedStyle(element).whiteSpace.startsWith('pre') &&
+        element.scrollWidth > element.clientWidth + 1,
+    );
+    return [...wide, ...sideways].map(
       ({ tagName, scrollWidth, clientWidth }) => `${tagName} is ${scrollWidth} of ${clientWidth} px`,
     );
   });
@@ -69,7 +76,13 @@ export const cutOff = (page: Page): Promise<string[]> =>
         /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
       );
     });
+    // A line that is cut at its end says so; a time in the middle of it that does not wrap would not.
+    const times = [...front.querySelectorAll<HTMLElement>('time')].filter((one) => {
+      const frame = one.closest('[class*=line-clamp]')?.getBoundingClientRect();
+      return frame !== undefined && one.getBoundingClientRect().right > frame.right + 1;
+    });
     return [
+      ...times.map((one) => `${words(one)} is cut off`),
       ...beside.map((one) => `${words(one)} is beside the window`),
       ...clipped.map((one) => `${words(one)} is cut off`),
     ];
