@@ -1,8 +1,13 @@
 // What arrives from outside: a Compose file with what was not understood, templates, another environment, a nebula.toml.
 import type { Locator, Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
+import type { Story } from './the-story.ts';
 
 const EMPTY = '/acme/shop/preview';
+const STAGING = '/acme/shop/staging';
+
+/** Of a build that came while production was frozen. */
+const REFUSED = '9c41f0e2a7b85d3360f1e4c2b9a8d7061f5e3c24';
 
 /** Of a shop that ran on one machine until now. */
 const COMPOSE = `name: storefront
@@ -72,6 +77,31 @@ const template = async (page: Page): Promise<void> => {
   await dialogOf(page).getByRole('button', { name: 'All templates' }).waitFor();
 };
 
+const templatePreviewed = async (page: Page): Promise<void> => {
+  await template(page);
+  await dialogOf(page).getByRole('button', { name: 'Preview' }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Stage \d+ changes$/ })
+    .waitFor();
+};
+
+const pushed = (story: Story): Promise<string> => Promise.resolve(`${STAGING}/changes/${story.pushed}`);
+
+const applying = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Deploy \d/ })
+    .waitFor();
+};
+
+/** A build of the user's own CI, while production is frozen. */
+const refusedBuild = async (story: Story): Promise<string> => {
+  const body = { service: 'web', commit: REFUSED, image: 'ghcr.io/acme/web:1.43.0' };
+  await story.as('admin').call('builds.report', { params: { org: 'acme', project: 'shop' }, body });
+  return '/acme/shop/production?service=web&tab=deployments';
+};
+const held = (page: Page): Promise<void> => page.getByText('was not deployed').first().waitFor();
+
 const copied = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Copy an environment' }).click();
   await dialogOf(page).getByRole('checkbox', { name: 'web' }).waitFor();
@@ -91,6 +121,14 @@ export const ARRIVALS: readonly Scene[] = [
   { name: 'templates', at: EMPTY, who: 'developer', act: gallery },
   { name: 'templates-phone', at: EMPTY, who: 'developer', ...SMALL, act: gallery },
   { name: 'template', at: EMPTY, who: 'developer', act: template },
+  { name: 'template-preview', at: EMPTY, who: 'developer', act: templatePreviewed },
+  { name: 'template-preview-phone', at: EMPTY, who: 'developer', ...SMALL, act: templatePreviewed },
+  { name: 'push', at: pushed, who: 'developer' },
+  { name: 'push-phone', at: pushed, who: 'developer', ...SMALL },
+  { name: 'push-apply', at: pushed, who: 'developer', act: applying },
+  { name: 'push-apply-dark', at: pushed, who: 'developer', theme: 'dark', act: applying },
+  { name: 'build-refused', at: refusedBuild, who: 'developer', frozen: true, act: held },
+  { name: 'build-refused-phone', at: refusedBuild, who: 'developer', ...SMALL, frozen: true, act: held },
   { name: 'copy-environment', at: EMPTY, who: 'developer', act: copied },
   {
     name: 'project-repository',

@@ -38,6 +38,7 @@ const LOADING: readonly Scene[] = [
     at: `${PRODUCTION}?service=web&tab=variables`,
     who: 'developer',
     before: hold('**/services/web*'),
+    act: (page: Page) => page.getByRole('heading', { name: 'web' }).waitFor(),
   },
   { name: 'loading-approvals', at: '/acme/approvals', who: 'admin', before: hold('**/approvals?*') },
   {
@@ -47,7 +48,7 @@ const LOADING: readonly Scene[] = [
     size: 'phone',
     before: hold('**/audit?*'),
   },
-].map((scene): Scene => ({ ...(scene as Scene), isLoading: true, act: waiting }));
+].map((scene): Scene => ({ act: waiting, ...(scene as Scene), isLoading: true }));
 
 /** The page came, and the stream of what happens does not. */
 const cutOff = async (page: Page): Promise<void> => {

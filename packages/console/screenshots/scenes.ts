@@ -1,6 +1,7 @@
 // Every picture, as data. A new screen gets its scenes here; `npm run screenshots -- canvas` takes those whose names
 // begin so.
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '../test/console-server.ts';
 import { ARRIVALS } from './arrival-scenes.ts';
 import { LATER } from './later-scenes.ts';
 import { EMPTY_ORG } from './the-team.ts';
@@ -142,6 +143,13 @@ const APPROVALS: readonly Scene[] = [
   { name: 'inbox-phone', at: '/acme/inbox', who: 'admin', size: 'phone' },
 ];
 
+const SMALL = { size: 'phone', theme: 'dark' } as const;
+
+const askToRemove = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Remove organization' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('North');
+};
+
 const ORGANIZATION: readonly Scene[] = [
   { name: 'policy', at: `${SETTINGS}/policy`, who: 'admin', whole: true },
   { name: 'policy-frozen', at: `${SETTINGS}/policy`, who: 'admin', frozen: true },
@@ -155,6 +163,9 @@ const ORGANIZATION: readonly Scene[] = [
   { name: 'project-settings', at: '/acme/shop/settings', who: 'admin', whole: true },
   { name: 'environment-settings', at: `${PRODUCTION}/settings`, who: 'admin', whole: true },
   { name: 'organization', at: SETTINGS, who: 'owner', whole: true },
+  { name: 'organization-phone', at: SETTINGS, who: 'owner', whole: true, ...SMALL },
+  { name: 'organization-remove', at: `${EMPTY}/settings`, who: 'owner', act: askToRemove },
+  { name: 'organization-remove-phone', at: `${EMPTY}/settings`, who: 'owner', ...SMALL, act: askToRemove },
   { name: 'members', at: `${SETTINGS}/members`, who: 'owner' },
   { name: 'members-phone', at: `${SETTINGS}/members`, who: 'owner', size: 'phone' },
   { name: 'tokens', at: `${SETTINGS}/tokens`, who: 'admin' },
@@ -162,10 +173,40 @@ const ORGANIZATION: readonly Scene[] = [
   { name: 'clusters', at: `${SETTINGS}/clusters`, who: 'admin' },
   { name: 'clusters-empty', at: `${EMPTY}/settings/clusters`, who: 'owner' },
   { name: 'registries', at: `${SETTINGS}/registries`, who: 'admin' },
+  { name: 'registries-phone', at: `${SETTINGS}/registries`, who: 'admin', ...SMALL },
+  { name: 'registries-empty', at: `${EMPTY}/settings/registries`, who: 'owner' },
+  {
+    name: 'registry-refused',
+    at: `${SETTINGS}/registries`,
+    who: 'admin',
+    forgives: /422/,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add registry' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Host').fill('127.0.0.1:9');
+      await dialog.getByLabel('User name').fill('acme-bot');
+      await dialog.getByLabel('Secret', { exact: true }).fill('not the one');
+      await dialog.getByRole('button', { name: 'Add registry' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { name: 'channels', at: `${SETTINGS}/channels`, who: 'admin' },
   { name: 'audit', at: `${SETTINGS}/audit`, who: 'admin' },
   { name: 'audit-phone', at: `${SETTINGS}/audit`, who: 'admin', size: 'phone' },
   { name: 'account', at: `${SETTINGS}/account`, who: 'developer', whole: true },
+  { name: 'account-phone', at: `${SETTINGS}/account`, who: 'developer', whole: true, ...SMALL },
+  {
+    name: 'account-refused',
+    at: `${SETTINGS}/account`,
+    who: 'developer',
+    forgives: /409/,
+    act: async (page) => {
+      await page.getByLabel('E-mail').fill('jana@acme.example');
+      await page.getByLabel('Your password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Save e-mail' }).click();
+      await page.getByText('cannot be taken').waitFor();
+    },
+  },
 ];
 
 const OUTSIDE: readonly Scene[] = [

@@ -21,6 +21,7 @@ export const SHOP: readonly Edit[] = [
     image: 'ghcr.io/acme/web:1.41.9',
     replicas: 3,
     port: 8080,
+    auto_deploy: true,
     depends_on: ['worker'],
     variables: {
       CHECKOUT_TIMEOUT: '5s',

@@ -2,6 +2,7 @@
 // requests that wait, a draft that drifted. Told through the API, as people and their tokens do it.
 import { type Client, makeClient } from '@nebula/contract/client';
 import type { Who } from '../../server/test/world.ts';
+import { aPush } from '../test/a-push.ts';
 import type { ConsoleServer } from '../test/console-server.ts';
 import { letPass } from './let-pass.ts';
 import { openMore, WEEKENDS } from './more-places.ts';
@@ -13,6 +14,8 @@ import { COMMIT, create, type Edit, NEWER, SHOP, variable } from './the-shop.ts'
 export class Story {
   readonly server: ConsoleServer;
   readonly cluster: TheCluster;
+  /** What the last push staged in staging. */
+  pushed = '';
   /** As it was set last. */
   freeze = WEEKENDS;
   /** Everybody signed in once, a week ago. */
@@ -82,6 +85,7 @@ export async function tellTheStory(server: ConsoleServer): Promise<Story> {
   await openTheShop(story);
   await aWeek(story);
   await today(story);
+  await push(story);
   return story;
 }
 
@@ -149,6 +153,33 @@ async function today(story: Story): Promise<void> {
   await whatFailed(story);
   await whatWaits(story);
 }
+
+/** Of the branch that the shop follows. */
+async function push(story: Story): Promise<void> {
+  const { store, project } = story.server.world;
+  story.pushed = await aPush(store, { project: project.id, environment: 'staging' }, PUSHED, {
+    commit: '4be21c7790d3a1f8e65b2c094d7f83ab16ce5d20',
+    author: 'Amir Sadeghi',
+    url: 'https://git.acme.example/acme/shop/commit/4be21c7790d3a1f8e65b2c094d7f83ab16ce5d20',
+  });
+  await story.pass('6 minutes');
+}
+
+const PUSHED = `
+[services.web]
+image = "ghcr.io/acme/web:1.43.0"
+replicas = 3
+
+[services.web.variables]
+CHECKOUT_TIMEOUT = "15s"
+FEATURE_GIFTS = "on"
+
+[services.search]
+image = "ghcr.io/acme/search:0.9.2"
+port = 7700
+size = "medium"
+volume = { path = "/data", size = "5Gi" }
+`;
 
 const LOG = [
   'web 1.42.0 listens on 8080',
