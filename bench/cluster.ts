@@ -49,6 +49,7 @@ export async function openCluster(bench: Bench, driver: DriverName): Promise<Ben
   return {
     ...{ driver, dataDir, agent, engine, proxy, source },
     close: async () => {
+      await removeEnvironments(bench, driver);
       const ended = new Promise((resolve) => agent.once('exit', resolve));
       agent.kill('SIGTERM');
       await ended;
@@ -87,6 +88,17 @@ export async function anEnvironment(bench: Bench, place: Place): Promise<void> {
     params: { org, project },
     body: { name: environment, cluster: 'local', protected: false },
   });
+}
+
+/** What is left would be looked for by the agent of the next cluster, for ever, since its files and images are gone. */
+async function removeEnvironments({ client }: Bench, driver: DriverName): Promise<void> {
+  const params = { org: 'default', project: 'single' };
+  const { items } = await client.call('environments.list', { params });
+  for (const { name } of items.filter((one) => one.name.endsWith(`-${driver}`)))
+    await client.call('environment.remove', {
+      params: { ...params, environment: name },
+      body: { confirm: name },
+    });
 }
 
 /** Returns when so many deployments of the environment have succeeded; throws when one has failed. */
