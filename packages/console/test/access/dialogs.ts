@@ -194,6 +194,7 @@ export const SHOWN_ONCE: readonly Opening[] = [
       'type:organization settings',
       'keys:Enter',
       'Remove organization',
+      'css:[role=alertdialog] input',
     ],
   }),
   ...of('canvas of staging', {
