@@ -1,10 +1,10 @@
 // The API as a function: an id of a call, what it needs, its answer. Command line and tests speak through it; it knows
 // nothing but the contract. A refusal is thrown as `ProblemError`; no connection as what `fetch` throws.
 import type { z } from 'zod';
-import type { ProblemCode } from '@nebula/domain/problems';
+import { notFound, type ProblemCode } from '@nebula/domain/problems';
 import type { Call, ParamsOf } from './call.ts';
 import { CALLS, type CallId, type Calls } from './calls.ts';
-import { codeOf, problem, type ProblemBody } from './problem.ts';
+import { codeOf, problem, problemBody, type ProblemBody } from './problem.ts';
 
 /**
  * The server's refusal. `problem` has the members of its code, unchecked: read them only after looking at
@@ -108,11 +108,18 @@ export function makeClient(options: ClientOptions): Client {
   return { open, call: read } as Client;
 }
 
-/** The path with its names filled in, and the query. */
+/** Names of nothing, which would make the address that of another call. */
+const LEADS_AWAY = /^\.{0,2}$/;
+
+/** `changeSet` → `change set`. */
+const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The path with its names filled in, and the query. Throws `not-found` for a name that could be nobody's. */
 export function addressOf(definition: Call, given: Pick<Loose, 'params' | 'query'>): string {
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given.params?.[name];
     if (value === undefined) throw new Error(`${definition.path} needs ${name}`);
+    if (LEADS_AWAY.test(value)) throw new ProblemError(problemBody(notFound(wordsOf(name), value)), null);
     return encodeURIComponent(value);
   });
   const pairs = Object.entries(given.query ?? {})
