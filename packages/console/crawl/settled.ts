@@ -31,7 +31,7 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Nothing is under way and nothing changed while two frames were drawn. Throws when an answer or what is to be shown of
+ * Nothing is under way and nothing changed while two frames were drawn, or could have been. Throws when an answer or what is to be shown of
  * it never comes.
  */
 export async function settled(page: Page): Promise<void> {
@@ -51,7 +51,12 @@ export async function settled(page: Page): Promise<void> {
 const drawTwice = (page: Page): Promise<'still' | 'moves' | 'waits'> =>
   page
     .evaluate(async () => {
-      const drawn = (): Promise<number> => new Promise(requestAnimationFrame);
+      // A browser that fell behind on a busy machine gives a frame a second from then on, however idle it is (seen).
+      const drawn = (): Promise<number> =>
+        new Promise((next) => {
+          requestAnimationFrame(next);
+          setTimeout(next, 100);
+        });
       const changes = (): number => (globalThis as WitnessedWindow).crawlWitness.changes;
       const before = changes();
       await drawn();
