@@ -32,7 +32,14 @@ const unit = (deployment: string, phase: UnitView['phase'], change: Partial<Unit
   ...change,
 });
 
-const done: Preparation = { phase: 'done', reason: null, commit: 'c0ffee', image: null, endedAt: NOW };
+const done: Preparation = {
+  phase: 'done',
+  reason: null,
+  commit: 'c0ffee',
+  image: null,
+  endedAt: NOW,
+  tries: 1,
+};
 const running: Preparation = { ...done, phase: 'running', endedAt: null };
 const failed: Preparation = { ...done, phase: 'failed', reason: 'no', endedAt: NOW - 1_000 };
 
@@ -106,7 +113,20 @@ describe('DE-3: the next steps follow from what is seen alone', () => {
     ['… as something that is kept up', steady, seen([], { R: done }), ['start R']],
     ['… and routed at once, since nothing else serves', steady, seen([unit('R', 'starting')]), ['route R']],
     ['a repository that is away is not asked all the time', steady, seen([], { R: failed }), []],
-    ['… but again', steady, seen([], { R: { ...failed, endedAt: NOW - 10_001 } }), ['abandon R']],
+    ['… but again', steady, seen([], { R: { ...failed, endedAt: NOW - 10_001 } }), ['prepare R']],
+    ['… later each time', steady, seen([], { R: { ...failed, endedAt: NOW - 20_000, tries: 2 } }), []],
+    [
+      '… and again then',
+      steady,
+      seen([], { R: { ...failed, endedAt: NOW - 20_001, tries: 2 } }),
+      ['prepare R'],
+    ],
+    [
+      '… at the latest',
+      steady,
+      seen([], { R: { ...failed, endedAt: NOW - 300_001, tries: 99 } }),
+      ['prepare R'],
+    ],
     [
       'a superseded one that never served goes at once',
       replacing,

@@ -2,7 +2,7 @@
 // answer, a restart or a second agent ends in the same place; a step that was taken already is not asked for again. The
 // old version is not touched before the new one is healthy and routed, unless the two may not run side by side (DE-3).
 import type { Desired, Snapshot, Workload } from '@nebula/contract/agent';
-import { isAlive, unitOf, type Seen } from './seen.ts';
+import { isAlive, unitOf, type Preparation, type Seen } from './seen.ts';
 import { isStopFirst, othersAlive, stageOf } from './stage.ts';
 import type { UnitView } from '../../supervisor/protocol.ts';
 
@@ -30,8 +30,12 @@ export type Step =
   | { readonly do: 'close'; readonly name: string }
   | { readonly do: 'drop-volume'; readonly volume: string };
 
-/** A running service whose preparation failed (its repository is away) is tried again after this time. */
+/**
+ * A running service whose preparation failed (its repository is away) is tried again after this time, after twice as long
+ * the next time, and so on: hundreds of them whose images are gone for good must not keep the machine busy.
+ */
 const PREPARE_AGAIN_MS = 10_000;
+const PREPARE_AGAIN_AT_THE_LATEST_MS = 300_000;
 
 /** `now` in milliseconds. What a volume belonged to is stopped before it is deleted: volumes go last. */
 export function compare(desired: Desired, seen: Seen, addresses: ReadonlySet<string>, now: number): Step[] {
@@ -119,10 +123,8 @@ function keepRunning(workload: Workload, seen: Seen, now: number): Step[] {
   }
   if (unit !== undefined) return [{ do: 'forget', deployment }];
   const preparation = seen.preparations.get(deployment);
-  if (preparation === undefined) return [{ do: 'prepare', workload, snapshot: running, trial: false }];
-  if (preparation.phase === 'failed' && now - (preparation.endedAt ?? now) > PREPARE_AGAIN_MS) {
-    return [{ do: 'abandon', deployment }];
-  }
+  if (preparation === undefined || isDueAgain(preparation, now))
+    return [{ do: 'prepare', workload, snapshot: running, trial: false }];
   if (preparation.phase !== 'done') return [];
   if (isStopFirst(workload) && othersAlive(workload, seen, deployment)) return [];
   // What replaces it soon anyway is not started for a moment when something else of the service serves.
@@ -130,6 +132,11 @@ function keepRunning(workload: Workload, seen: Seen, now: number): Step[] {
     (one) => one.service === workload.id && one.routed && one.phase === 'healthy',
   );
   return serving && deploying !== null ? [] : [{ do: 'start', workload, snapshot: running, trial: false }];
+}
+
+function isDueAgain({ phase, endedAt, tries }: Preparation, now: number): boolean {
+  const waitMs = Math.min(PREPARE_AGAIN_MS * 2 ** (tries - 1), PREPARE_AGAIN_AT_THE_LATEST_MS);
+  return phase === 'failed' && now - (endedAt ?? now) > waitMs;
 }
 
 /** Everything else of the service goes: at once when nothing leads to it, else when its successor has taken over. */

@@ -23,6 +23,7 @@ interface Work<R> {
   reason: string | null;
   result: R | null;
   endedAt: number | null;
+  readonly tries: number;
 }
 
 export class Preparations<R extends Origin> {
@@ -35,14 +36,17 @@ export class Preparations<R extends Origin> {
     this.changed = changed;
   }
 
+  /** Nothing where it is under way or done; one that failed is tried again. */
   begin(workload: Workload, snapshot: Snapshot): void {
-    if (this.works.has(snapshot.deployment)) return;
+    const before = this.works.get(snapshot.deployment);
+    if (before !== undefined && before.phase !== 'failed') return;
     const work: Work<R> = {
       controller: new AbortController(),
       phase: 'running',
       reason: null,
       result: null,
       endedAt: null,
+      tries: (before?.tries ?? 0) + 1,
     };
     this.works.set(snapshot.deployment, work);
     void this.run(work, workload, snapshot);
@@ -68,13 +72,14 @@ export class Preparations<R extends Origin> {
   }
 
   view(): Map<string, Preparation> {
-    const entries = [...this.works].map(([deployment, { phase, reason, result, endedAt }]) => {
+    const entries = [...this.works].map(([deployment, { phase, reason, result, endedAt, tries }]) => {
       const preparation: Preparation = {
         phase,
         reason,
         commit: result?.commit ?? null,
         image: result?.image ?? null,
         endedAt,
+        tries,
       };
       return [deployment, preparation] as const;
     });

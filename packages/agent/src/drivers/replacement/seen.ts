@@ -10,6 +10,8 @@ export interface Preparation {
   readonly commit: string | null;
   readonly image: string | null;
   readonly endedAt: number | null;
+  /** Which try of its deployment it is, from 1. */
+  readonly tries: number;
 }
 
 /** One moment. Nothing of it is kept for the next comparison. */
