@@ -3,6 +3,9 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
+/** Of the connection that waits to be woken, whenever it likes. */
+const PROBE = 'select 1';
+
 /** Not for two at once: it watches all connections of the process. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
@@ -18,5 +21,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     prototype.query = query;
   }
-  return seen.map((text) => text.replace(/\s+/g, ' ').trim());
+  return seen.filter((text) => text !== PROBE).map((text) => text.replace(/\s+/g, ' ').trim());
 }
