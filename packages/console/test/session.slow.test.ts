@@ -20,6 +20,9 @@ async function typing(who: Who): Promise<{ page: Page; context: BrowserContext }
   const { page, context } = await nebula.personPage(who);
   page.setDefaultTimeout(15_000);
   await page.goto(settings());
+  // Whole: what is still asked for when the session ends takes its part of the page with it.
+  await name(page).waitFor();
+  await page.waitForFunction(() => document.querySelector('.animate-breathe') === null);
   await name(page).fill('Typed by hand');
   return { page, context };
 }
