@@ -4,7 +4,7 @@ import createClient, { type FetchResponse } from 'openapi-fetch';
 import type { ProblemCode } from '@nebula/domain/problems';
 import { noteAnswered } from './live-from.ts';
 import type { components, paths } from './schema.gen.ts';
-import { noteSignedOut } from './session.ts';
+import { heldAgain, noteSignedIn, noteSignedOut } from './session.ts';
 
 type Schemas = components['schemas'];
 /** A shape of the API by its name in the OpenAPI document: `Shape<'Draft'>`. */
@@ -53,11 +53,27 @@ function sentenceOf({ detail, errors }: ProblemBody): string {
  */
 export const api = createClient<paths>();
 api.use({
-  onResponse: ({ request, response, schemaPath }) => {
+  onResponse: async ({ request, response, schemaPath }) => {
     noteAnswered(response.headers.get('nebula-live-from'));
-    if (response.status === 401 && !ASK_PASSWORD.has(schemaPath)) noteSignedOut(request.method !== 'GET');
+    if (schemaPath === WHO && response.ok) noteSignedIn();
+    if (response.status !== 401 || ASK_PASSWORD.has(schemaPath)) return undefined;
+    noteSignedOut(request.method !== 'GET');
+    return request.method === 'GET' && schemaPath !== WHO ? readOnceHeld(request) : undefined;
   },
 });
+
+/** Undefined: the refusal holds. */
+async function readOnceHeld(request: Request): Promise<Response | undefined> {
+  while (await heldAgain(request.signal)) {
+    const response = await fetch(request);
+    if (response.status !== 401) return response;
+    noteSignedOut(false);
+  }
+  return undefined;
+}
+
+/** Asks who is signed in: there 401 is an answer. */
+const WHO: keyof paths = '/api/v1/me';
 
 /** There 401 says that a password is wrong, or that there is nothing to sign out of. */
 const ASK_PASSWORD: ReadonlySet<string> = new Set<keyof paths>([

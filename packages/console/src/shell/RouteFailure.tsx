@@ -1,14 +1,12 @@
 // A page that could not be shown: what happened, and the next step. A thing that does not exist, or is another
 // organization's, reads the same.
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isProblem } from '../api/client.ts';
-import { meQuery } from '../api/queries.ts';
 import { failureOf } from '../app/failure.ts';
 import { Link } from '../app/Link.tsx';
 import { useGo } from '../app/use-go.ts';
-import { useSession } from '../app/use-session.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -24,16 +22,11 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  // Somebody who was signed in is asked over the page to do so again, and readings wait for it.
   const signedOut = isProblem(error, 'unauthenticated');
-  // Somebody who was signed in is asked over the page to do so again.
-  const wasSignedIn = useQueryClient().getQueryData(meQuery.queryKey) !== undefined;
-  const isHeld = useSession().kind === 'held';
   useEffect(() => {
-    if (!signedOut) return;
-    if (!wasSignedIn) void go(paths.signIn(router.state.location.href), { replace: true });
-    else if (isHeld) again();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `again` is made anew with each drawing
-  }, [signedOut, wasSignedIn, isHeld, go, router]);
+    if (signedOut) void go(paths.signIn(router.state.location.href), { replace: true });
+  }, [signedOut, go, router]);
   if (signedOut) return null;
   if (isProblem(error, 'not-found')) return <UnknownAddress />;
   const { title, detail } = failureOf(error);
