@@ -19,7 +19,7 @@ const slowWeb = (revision: string): string => `
 
 /**
  * Asks its neighbour by name without a break: every address of the name in turn, or the first one only. A name that is
- * not known for a moment is looked up again, and counted. A busy machine answers late: that is no reason to try the next.
+ * not known for a moment is looked up again, and counted.
  */
 const CLIENT = `
   const { Agent, get } = require('node:http');
@@ -34,7 +34,7 @@ const CLIENT = `
       const code = error.code ?? error.message; one.failures[code] = (one.failures[code] ?? 0) + 1;
       resolve();
     };
-    const options = how === 'all' ? { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 4_000 } : { autoSelectFamily: false, lookup: first };
+    const options = how === 'all' ? { autoSelectFamily: true } : { autoSelectFamily: false, lookup: first };
     get(process.env.WEB_URL, { agent: false, timeout: 10_000, ...options }, (res) => {
       let body = '';
       res.on('data', (chunk) => (body += chunk)).on('error', fail);

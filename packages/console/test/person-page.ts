@@ -85,12 +85,10 @@ function inConsole(message: ConsoleMessage): string | null {
   return `console: ${message.text()}`;
 }
 
-/** Streams and calls that a page lets go of when it is left; interfaces of this machine that containers bring and take. */
-const NO_TROUBLE = new Set(['net::ERR_ABORTED', 'net::ERR_NETWORK_CHANGED']);
-
 function inRequest(request: Request): string | null {
   const why = request.failure()?.errorText ?? 'failed';
-  return NO_TROUBLE.has(why) ? null : `${request.method()} ${request.url()}: ${why}`;
+  // Streams and calls that a page lets go of when it is left.
+  return why === 'net::ERR_ABORTED' ? null : `${request.method()} ${request.url()}: ${why}`;
 }
 
 function inResponse(response: Response): string | null {
