@@ -96,11 +96,18 @@ export const testChannel = (store: Store, scope: OrgScope, id: string): Promise<
 /** What waits in its outbox goes with it. Refuses with `not-found`. */
 export const removeChannel = (store: Store, scope: OrgScope, id: string): Promise<void> =>
   inOrganization(store, scope, async (tx) => {
-    const { name, kind } = await requireChannel(tx.db, scope.org.id, id);
-    await tx.db.deleteFrom('delivery').where('channel_id', '=', id).execute();
-    await tx.db.deleteFrom('channel').where('id', '=', id).execute();
-    record(tx, scope.org.id, 'removed', id, { kind, name });
+    await endChannel(tx, scope.org.id, await requireChannel(tx.db, scope.org.id, id));
   });
+
+export const endChannel = async (
+  tx: Tx,
+  org: string,
+  { id, kind, name }: Pick<Row<'channel'>, 'id' | 'kind' | 'name'>,
+): Promise<void> => {
+  await tx.db.deleteFrom('delivery').where('channel_id', '=', id).execute();
+  await tx.db.deleteFrom('channel').where('id', '=', id).execute();
+  record(tx, org, 'removed', id, { kind, name });
+};
 
 /**
  * A change does not name the kind, so that only here its configuration can be checked: `invalid`, with each

@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { newSecret } from './new-secret.ts';
 import { requireGrant } from './require-grant.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 import { requireRole } from '../../people/require-role.ts';
 
 /** From the database's clock. */
@@ -85,21 +86,15 @@ const refuseMember = async (tx: Tx, orgId: string, email: string): Promise<void>
 
 /** Only invitations that nobody accepted; each leaves an event, for its link stops working. */
 const replaceOlder = async (tx: Tx, orgId: string, email: string): Promise<void> => {
-  const replaced = await tx.db
-    .updateTable('invitation')
-    .set({ revoked_at: tx.at })
+  const older = await tx.db
+    .selectFrom('invitation')
+    .select(['id', 'email'])
     .where('org_id', '=', orgId)
     .where('email', '=', email)
     .where('person_id', 'is', null)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .returning('id')
     .execute();
-  for (const { id } of replaced)
-    tx.record(orgId, {
-      type: 'invitation.revoked',
-      org: orgId,
-      subject: { invitation: id },
-      payload: { email, reason: 'a newer invitation to the same address' },
-    });
+  for (const invitation of older)
+    await revokeInvitation(tx, orgId, invitation, 'a newer invitation to the same address');
 };

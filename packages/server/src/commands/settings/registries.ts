@@ -6,6 +6,7 @@ import { readRegistry } from '@nebula/domain/spec/registry';
 import { refuseTaken } from './refuse-taken.ts';
 import { requireRole } from '../../people/require-role.ts';
 import type { OrgScope } from '../../scope.ts';
+import type { Row } from '../../store/database.ts';
 import { registryRow } from '../../store/sealed-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
@@ -110,7 +111,14 @@ export async function testRegistry(store: Store, scope: OrgScope, name: string):
 /** What runs goes on; what is pulled next is pulled without a secret. Refuses with `not-found`. */
 export const removeRegistry = (store: Store, scope: OrgScope, name: string): Promise<void> =>
   inOrganization(store, scope, async (tx) => {
-    const { id, host } = await requireRegistry(tx.db, scope.org.id, name);
-    await tx.db.deleteFrom('registry').where('id', '=', id).execute();
-    record(tx, scope.org.id, 'removed', id, { name: host });
+    await endRegistry(tx, scope.org.id, await requireRegistry(tx.db, scope.org.id, name));
   });
+
+export const endRegistry = async (
+  tx: Tx,
+  org: string,
+  { id, host }: Pick<Row<'registry'>, 'id' | 'host'>,
+): Promise<void> => {
+  await tx.db.deleteFrom('registry').where('id', '=', id).execute();
+  record(tx, org, 'removed', id, { name: host });
+};

@@ -8,8 +8,10 @@ import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
 import { discardDraftsOf, draftStreamsOf } from './discard-drafts.ts';
+import { endMembership } from './end-membership.ts';
 import { requireOtherOwner } from './last-owner.ts';
 import { requireGrant } from './require-grant.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 import { requireRole } from '../../people/require-role.ts';
 
 /**
@@ -26,29 +28,15 @@ export const removeMember = async (store: Store, scope: OrgScope, id: string): P
     if (!member) throw new Refusal(notFound('member', id));
     requireGrant(own, member.role);
     if (member.state === 'active') await removePerson(tx, org.id, member);
-    else await revokeInvitation(tx, org.id, member);
+    else await revokeInvitation(tx, org.id, member, 'taken back');
   });
 };
 
 const removePerson = async (tx: Tx, org: string, member: MemberRow): Promise<void> => {
   if (member.role === 'owner') await requireOtherOwner(tx, org, member);
   // First: it waits for a draft that is just being made, and it is found then.
-  await tx.db.deleteFrom('member').where('org_id', '=', org).where('person_id', '=', member.id).execute();
-  const tokens = await tx.db
-    .updateTable('token')
-    .set({ revoked_at: tx.at })
-    .where('org_id', '=', org)
-    .where('person_id', '=', member.id)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
+  await endMembership(tx, org, member);
   await discardDraftsOf(tx, { org, person: member.id }, 'its owner left the organization');
-  tx.record(org, {
-    type: 'member.removed',
-    org,
-    subject: { person: member.id },
-    payload: { email: member.email, role: member.role, tokens: tokens.map(({ id }) => id) },
-  });
   await tellOfRequests(tx, org, member);
 };
 
@@ -67,14 +55,4 @@ const tellOfRequests = async (tx: Tx, org: string, member: MemberRow): Promise<v
   );
   for (const [approval, request] of words)
     tx.tell({ ...requesterLeft(request, member.name ?? member.email), to: 'deciders', org, approval });
-};
-
-const revokeInvitation = async (tx: Tx, org: string, { id, email }: MemberRow): Promise<void> => {
-  await tx.db.updateTable('invitation').set({ revoked_at: tx.at }).where('id', '=', id).execute();
-  tx.record(org, {
-    type: 'invitation.revoked',
-    org,
-    subject: { invitation: id },
-    payload: { email, reason: 'taken back' },
-  });
 };

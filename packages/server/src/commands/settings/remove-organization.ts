@@ -7,8 +7,12 @@ import { requireRole } from '../../people/require-role.ts';
 import type { OrgScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { inStreams, type Tx } from '../../store/transaction.ts';
+import { endChannel } from './channels.ts';
 import { endCluster } from './clusters.ts';
+import { endMembership } from './end-membership.ts';
+import { endRegistry } from './registries.ts';
 import { requireName } from './require-name.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 
 const REASON = 'the organization was removed';
 
@@ -28,10 +32,7 @@ export const removeOrganization = (store: Store, scope: OrgScope, confirm: strin
     const why = whyNotRemoved({ slug, name, projects: await projectsIn(tx, org) });
     if (why !== null) throw new Refusal({ code: 'illegal-transition', detail: why, state: 'in-use' });
     requireName(name, confirm);
-    await removeClusters(tx, org);
-    await removeWhatIsSealed(tx, org);
-    await revokeInvitations(tx, org);
-    await removeMembers(tx, org);
+    await endAll(tx, org);
     await tx.db.updateTable('organization').set({ removed_at: tx.at }).where('id', '=', org).execute();
     tx.record(org, { type: 'organization.removed', org, subject: {}, payload: { name, slug } });
   });
@@ -47,79 +48,26 @@ const projectsIn = async (tx: Tx, org: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const removeClusters = async (tx: Tx, org: string): Promise<void> => {
-  const clusters = await tx.db
-    .selectFrom('cluster')
-    .select(['id', 'name'])
-    .where('org_id', '=', org)
-    .where('removed_at', 'is', null)
-    .execute();
-  for (const cluster of clusters) await endCluster(tx, org, cluster);
-};
-
-/** Channels with what waits in their outbox, and registries: what they keep sealed is not kept for nobody. */
-const removeWhatIsSealed = async (tx: Tx, org: string): Promise<void> => {
-  await tx.db.deleteFrom('delivery').where('org_id', '=', org).execute();
-  const channels = await tx.db
-    .deleteFrom('channel')
-    .where('org_id', '=', org)
-    .returning(['id', 'kind', 'name'])
-    .execute();
-  for (const { id, kind, name } of channels)
-    tx.record(org, { type: 'channel.removed', org, subject: { channel: id }, payload: { kind, name } });
-  const registries = await tx.db
-    .deleteFrom('registry')
-    .where('org_id', '=', org)
-    .returning(['id', 'host'])
-    .execute();
-  for (const { id, host } of registries)
-    tx.record(org, { type: 'registry.removed', org, subject: { registry: id }, payload: { name: host } });
-};
-
-const revokeInvitations = async (tx: Tx, org: string): Promise<void> => {
-  const open = await tx.db
-    .updateTable('invitation')
-    .set({ revoked_at: tx.at })
+/** What belonged to it, each as if it were ended by itself. Accounts stay: they may be in other organizations. */
+const endAll = async (tx: Tx, org: string): Promise<void> => {
+  const { db } = tx;
+  const clusters = db.selectFrom('cluster').select(['id', 'name']).where('org_id', '=', org);
+  for (const one of await clusters.where('removed_at', 'is', null).execute()) await endCluster(tx, org, one);
+  const channels = db.selectFrom('channel').select(['id', 'kind', 'name']).where('org_id', '=', org);
+  for (const one of await channels.execute()) await endChannel(tx, org, one);
+  const registries = db.selectFrom('registry').select(['id', 'host']).where('org_id', '=', org);
+  for (const one of await registries.execute()) await endRegistry(tx, org, one);
+  const invitations = db
+    .selectFrom('invitation')
+    .select(['id', 'email'])
     .where('org_id', '=', org)
     .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'email'])
-    .execute();
-  for (const { id, email } of open)
-    tx.record(org, {
-      type: 'invitation.revoked',
-      org,
-      subject: { invitation: id },
-      payload: { email, reason: REASON },
-    });
-};
-
-/** Accounts stay: they may be in other organizations. */
-const removeMembers = async (tx: Tx, org: string): Promise<void> => {
-  const tokens = await tx.db
-    .updateTable('token')
-    .set({ revoked_at: tx.at })
-    .where('org_id', '=', org)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'person_id'])
-    .execute();
-  const members = await tx.db
-    .deleteFrom('member as m')
-    .using('person as p')
-    .whereRef('p.id', '=', 'm.person_id')
-    .where('m.org_id', '=', org)
-    .returning(['m.person_id as id', 'm.role', 'p.email'])
-    .execute();
-  for (const { id, role, email } of members)
-    tx.record(org, {
-      type: 'member.removed',
-      org,
-      subject: { person: id },
-      payload: {
-        email,
-        role,
-        tokens: tokens.filter((token) => token.person_id === id).map((token) => token.id),
-        reason: REASON,
-      },
-    });
+    .where('revoked_at', 'is', null);
+  for (const one of await invitations.execute()) await revokeInvitation(tx, org, one, REASON);
+  const members = db
+    .selectFrom('member as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .select(['p.id', 'p.email', 'm.role'])
+    .where('m.org_id', '=', org);
+  for (const one of await members.execute()) await endMembership(tx, org, one, REASON);
 };
