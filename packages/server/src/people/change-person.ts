@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { requireSession } from './end-session.ts';
 import { loadMe } from './load-me.ts';
-import { isPassword } from './passwords.ts';
+import { requireOwnPassword, wrongPassword } from './own-password.ts';
 import { orgsOf } from './sessions.ts';
 
 /** What is undefined stays. `current` is the password, and is only heeded for another address. */
@@ -50,28 +50,16 @@ export async function changePerson(
   return loadMe(store, { ...caller, person: { id, ...after } });
 }
 
-/** The hash that the password was found right against. */
-async function requirePassword(
+const requirePassword = (
   store: Store,
   limits: Limits,
   address: string,
-  { person }: Caller,
+  caller: Caller,
   { current }: PersonChange,
-): Promise<string | null> {
-  if (current === undefined)
-    throw new Refusal(
-      invalid('current', 'is needed for another e-mail address: the password that holds now'),
-    );
-  limits.beforePassword(address, person.email);
-  const { password_hash } = await store.db
-    .selectFrom('person')
-    .select('password_hash')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  if (await isPassword(current, password_hash)) return password_hash;
-  limits.failedPassword(address, person.email);
-  throw wrong();
-}
+): Promise<string | null> => {
+  if (current !== undefined) return requireOwnPassword(store, limits, address, caller, current);
+  throw new Refusal(invalid('current', 'is needed for another e-mail address: the password that holds now'));
+};
 
 /** `hash` undefined: the address stays. The row is locked, so that of two changes each records what it replaced. */
 async function write(
@@ -87,7 +75,7 @@ async function write(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (hash !== undefined && row.password_hash !== hash) throw wrong();
+  if (hash !== undefined && row.password_hash !== hash) throw wrongPassword();
   const before = { name: row.name, email: row.email };
   const after = {
     name: change.name ?? before.name,
@@ -103,5 +91,3 @@ async function write(
 /** The index decides, so that of two who take one address at once the second is refused. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'person_email_key';
-
-const wrong = (): Refusal => new Refusal(invalid('current', 'is not the password that holds now'));
