@@ -59,10 +59,8 @@ export interface Kind {
   readonly kind: KindName;
   /** Whether it can be the environment's too. */
   readonly ofEnvironment: boolean;
-  /** Whether applying it starts a deployment of its service (CS-9). */
-  readonly redeploys: boolean;
-  /** Which of its lines change nothing that runs all the same, and deploy nothing. */
-  readonly leavesRunning?: (at: At) => boolean;
+  /** Whether applying it starts a deployment of its service (CS-9); a function where its lines differ in that. */
+  readonly redeploys: boolean | ((at: At) => boolean);
   /** Lines are written in this order, so that the order in which they were staged means nothing. */
   readonly rank: number;
   /** `now`: the value that the draft gives a target, else the live one. */

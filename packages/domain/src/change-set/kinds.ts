@@ -59,8 +59,10 @@ export const publicValue = (line: Pick<Line, 'kind' | 'key' | 'target'>, value: 
   isPresent(value) ? (KINDS[line.kind].publicValue(value.present, line) ?? null) : null;
 
 /** Whether applying the line deploys its service (all but auto-deploy, watch paths and remove). */
-export const redeploys = (line: Pick<Line, 'kind' | 'key' | 'target'>): boolean =>
-  KINDS[line.kind].redeploys && !(KINDS[line.kind].leavesRunning?.(line) ?? false);
+export function redeploys(line: Pick<Line, 'kind' | 'key' | 'target'>): boolean {
+  const { redeploys: does } = KINDS[line.kind];
+  return typeof does === 'boolean' ? does : does(line);
+}
 
 /** Whether one of these values of a line's target holds a secret. */
 export const isSecretValue = ({ kind }: Pick<Line, 'kind'>, value: Value): boolean =>

@@ -42,8 +42,7 @@ function unknownField(key: string): ParsedEdit {
 export const settings: Kind = {
   kind: 'settings',
   ofEnvironment: false,
-  redeploys: true,
-  leavesRunning: ({ key }) => key === watch.name,
+  redeploys: ({ key }) => key !== watch.name,
   rank: 3,
   parse: ({ key, value }, subject) => {
     if (isSource(key)) return parseSource(key, value, '.value', subject);
