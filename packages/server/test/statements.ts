@@ -1,10 +1,9 @@
-// Every statement that this process sends to PostgreSQL while `work` runs, BEGIN and COMMIT included.
+// Every statement that this process sends to PostgreSQL while `work` runs, BEGIN and COMMIT included; without the probes of
+// the connection that waits to be woken, which come when they like.
 import pg from 'pg';
+import { PROBE } from '../src/store/wake.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-
-/** Of the connection that waits to be woken, whenever it likes. */
-const PROBE = 'select 1';
 
 /** Not for two at once: it watches all connections of the process. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

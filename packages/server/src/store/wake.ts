@@ -22,6 +22,8 @@ export interface Wake {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+/** Asked for its answer alone; a text of its own, so that it is known among the statements of calls. */
+export const PROBE = "select 'awake'";
 /** A dead peer shows itself no later than this. */
 const PROBE_MS = 15_000;
 const PROBE_LIMIT_MS = 10_000;
@@ -106,7 +108,7 @@ async function connect(
     void client.end().catch(() => undefined);
     throw error;
   }
-  probe = setInterval(() => void client.query('select 1').catch(end), PROBE_MS);
+  probe = setInterval(() => void client.query(PROBE).catch(end), PROBE_MS);
   probe.unref();
   return client;
 }
