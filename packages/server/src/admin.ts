@@ -1,5 +1,6 @@
 // What only whoever has the server's machine may do: links that let somebody in without a password, audit logs of
-// organizations that nobody is in any more, and sealing everything anew under another key. Works beside a running server and without one.
+// organizations that nobody is in any more, and sealing everything anew under another key. Works beside a running server
+// and without one.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { localUrl, notedUrl } from './listen-address.ts';

@@ -12,7 +12,8 @@ export const SCOPE_COLUMNS = {
     o.rollbacks_skip_approval, o.freeze`,
   project: `pr.id as project_id, pr.slug as project_slug, pr.name as project_name, pr.deploy_concurrency`,
   environment: `e.id as environment_id, e.slug as environment_slug, e.name as environment_name, e.protected,
-    e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.name as cluster_name, c.capabilities, c.heard_at, ${IS_LOST} as lost`,
+    e.deploy_role, c.id as cluster_id, c.slug as cluster_slug, c.name as cluster_name, c.capabilities, c.heard_at,
+    ${IS_LOST} as lost`,
 } as const;
 
 export interface OrgColumns {

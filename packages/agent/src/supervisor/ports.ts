@@ -51,8 +51,8 @@ const tryListen = (
   });
 
 /**
- * Whether who connects comes to us. A container engine that was killed leaves its rules in the kernel: a port that one of its
- * containers had still leads to that container, though nobody listens there and anybody can listen here (seen).
+ * Whether who connects comes to us. A container engine that was killed leaves its rules in the kernel: a port that one of
+ * its containers had still leads to that container, though nobody listens there and anybody can listen here (seen).
  */
 const isReached = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {

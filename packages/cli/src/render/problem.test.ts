@@ -4,7 +4,7 @@ import { problemBody } from '@nebula/contract/problem';
 import { PAGE, text } from '../../test/answers.ts';
 import { renderProblem } from './problem.ts';
 
-const shown = (problem: Problem): string => text(renderProblem(problemBody(problem, 409), PAGE));
+const shown = (problem: Problem): string => text(renderProblem(problemBody(problem), PAGE));
 
 it('CS-8: drift names every line with the three values', () => {
   const line = { id: 'lin_1', target: 'web/replicas', service: 'web', kind: 'replicas', key: null } as const;

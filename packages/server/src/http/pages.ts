@@ -2,9 +2,9 @@
 // console is not built. They have one style and no script.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_STATUS } from '@nebula/contract/problem';
 import { PROBLEM_TITLES, type ProblemCode } from '@nebula/domain/problems';
 import { wantsPage } from './console/accepted.ts';
-import { PROBLEM_STATUS } from '@nebula/contract/problem';
 import { pagePolicy } from './security-headers.ts';
 
 /** Allowed by its hash in the page's policy: no other style and no script runs there. */

@@ -1,5 +1,5 @@
-// The one place where what went wrong becomes an answer: a refusal, a lost database or an error of ours as `problem+json`. What an
-// error of ours was stands in the log under the id that the answer names; the answer says nothing else of it.
+// The one place where what went wrong becomes an answer: a refusal, a lost database or an error of ours as `problem+json`.
+// What an error of ours was stands in the log under the id that the answer names; the answer says nothing else of it.
 import type { FastifyError } from 'fastify';
 import type { Logger } from 'pino';
 import { PROBLEM_STATUS, problemBody } from '@nebula/contract/problem';

@@ -1,6 +1,7 @@
 // What arrives from outside, whatever it was written in: the environment that a text wants, and what its reader did not
 // understand. An importer is a pure function: it reads no file, no network and no clock, and bounds what it is given
 // before it parses it. What it gives becomes lines in `stage-arrival.ts`, the only way from here into a draft.
+import type { NoteShape } from '@nebula/contract/shapes/arrival';
 import type { Wanted } from '@nebula/domain/change-set/diff';
 import { type FieldError, invalidFields, Refusal } from '@nebula/domain/problems';
 import type { Capabilities, EnvironmentState } from '@nebula/domain/spec/spec';
@@ -19,7 +20,7 @@ export interface Note {
 }
 
 /** What a service of a text may become instead. */
-export type Offer = 'managed-postgres' | 'container';
+export type Offer = NonNullable<NoteShape['offer']>;
 
 /** From 1, as editors count. */
 export interface Position {

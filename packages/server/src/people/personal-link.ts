@@ -2,8 +2,8 @@
 // for; making one takes the place of the last, and only whoever has the server's machine can make one.
 import { daysMs, INVITATION_LASTS_DAYS } from '@nebula/domain/limits';
 import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
-import { newSecret } from '../commands/settings/new-secret.ts';
 import type { Role } from '@nebula/domain/people/permissions';
+import { newSecret } from '../commands/settings/new-secret.ts';
 import type { Store } from '../store/store.ts';
 import { inStreams, type Tx } from '../store/transaction.ts';
 import { SYSTEM } from './system.ts';

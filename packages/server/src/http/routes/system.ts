@@ -1,7 +1,7 @@
 // What operators and machines ask.
 import { openApi } from '@nebula/contract/openapi';
-import { Refusal } from '@nebula/domain/problems';
 import { DEFAULT_ORGANIZATION } from '@nebula/domain/people/organization';
+import { Refusal } from '@nebula/domain/problems';
 import type { Store } from '../../store/store.ts';
 import { VERSION } from '../../version.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,5 +1,6 @@
 // What a reader did not understand, or changed, sorted for a person: what needs attention first, service by service. Never
 // leaves one out.
+import type { Shape } from '../../../api/client.ts';
 
 export interface Note {
   readonly service?: string | undefined;
@@ -12,7 +13,7 @@ export interface Note {
   readonly offer?: Offer | undefined;
 }
 
-export type Offer = 'managed-postgres' | 'container';
+export type Offer = NonNullable<Shape<'Note'>['offer']>;
 
 export interface NoteGroup {
   readonly severity: Note['severity'];
