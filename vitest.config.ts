@@ -14,6 +14,17 @@ const exclude = [
   ...(fast ? ['**/*.slow.test.ts'] : []),
 ];
 
+const CONSOLE = 'packages/console/test';
+
+/** Tests in a browser that start containers too. */
+const BROWSER_AND_CONTAINERS = `${CONSOLE}/image-story.slow.test.ts`;
+
+const inBrowser = {
+  globalSetup: ['test/postgres.ts', `${CONSOLE}/prepare.ts`],
+  testTimeout: long ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
+};
+
 const of = (...packages: string[]): string[] =>
   tests(...packages.flatMap((name) => [`packages/${name}/src`, `packages/${name}/test`]));
 
@@ -45,14 +56,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'console',
           // After the others: containers come and go with interfaces of the machine, and a browser gives up what it loads then.
           sequence: { groupOrder: 1 },
-          include: tests('packages/console/test'),
+          include: tests(CONSOLE),
+          exclude: [...exclude, BROWSER_AND_CONTAINERS],
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'console-containers',
+          // By itself, for the same reason.
+          sequence: { groupOrder: 2 },
+          include: long ? [] : [BROWSER_AND_CONTAINERS],
           exclude,
-          globalSetup: ['test/postgres.ts', 'packages/console/test/prepare.ts'],
-          testTimeout: long ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

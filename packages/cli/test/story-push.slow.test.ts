@@ -5,6 +5,7 @@ import { until } from '../../../test/until.ts';
 import { aDelivery } from '../../server/test/a-delivery.ts';
 import { aGitServer, type GitServer } from '../../server/test/a-git-server.ts';
 import { type AServer, type Person, signedIn, startServer } from './a-server.ts';
+import { says } from './says.ts';
 
 const web = (word: string): string => `import { createServer } from 'node:http';
 createServer((_, answer) => answer.end('${word} ' + process.env.GREETING)).listen(process.env.PORT);
@@ -44,15 +45,6 @@ const draft = () =>
     };
     return items.find(({ state, owner }) => state === 'draft' && owner === null);
   });
-const says = (words: string) =>
-  until(
-    `an app that says ${words}`,
-    async () => {
-      const { services } = (await ann.run('status --json')).json() as { services: { url: string }[] };
-      return (await (await fetch(services[0]?.url ?? '')).text()) === words;
-    },
-    60_000,
-  );
 
 describe('CS-15: from git push to running services', () => {
   it('a webhook leads to a change set of the project, and applying it to a running app', async () => {
@@ -61,14 +53,14 @@ describe('CS-15: from git push to running services', () => {
     const { id, project: origin } = await draft();
     expect(origin).toMatchObject({ commit, author: 'Ada Meyer' });
     expect(await ann.run(['apply', id, '-y', '--wait'])).toMatchObject({ code: 0 });
-    await says('one hello');
+    await says(ann, 'one hello');
     expect((await ann.run('projects deliveries')).out).toContain('looking');
   });
 
   it('AP-1, DE-2: the next commit of the branch is deployed by its webhook, and says what it did', async () => {
     git.push({ 'web.mjs': web('two') });
     await deliver();
-    await says('two hello');
+    await says(ann, 'two hello');
     const { items } = (await ann.run('deployments --json')).json() as { items: { kind: string }[] };
     expect(items[0]?.kind).toBe('build');
     expect((await ann.run('audit list')).out).toContain('push.handled');
@@ -77,10 +69,10 @@ describe('CS-15: from git push to running services', () => {
   it('polling finds a push that no webhook told of', async () => {
     expect(await ann.run('projects repository --poll 10 --new-hook-secret')).toMatchObject({ code: 0 });
     git.push({ 'web.mjs': web('three'), 'nebula.toml': toml('hallo') });
-    await says('three hello');
+    await says(ann, 'three hello');
     const { id } = await draft();
     expect(await ann.run(['apply', id, '-y', '--wait'])).toMatchObject({ code: 0 });
-    await says('three hallo');
+    await says(ann, 'three hallo');
     expect(await deliver()).toMatchObject({ status: 401 });
   });
 

@@ -9,6 +9,7 @@ import { type SshHost, startSshHost, whyNoSshd } from '../../../test/an-ssh-host
 import { until } from '../../../test/until.ts';
 import { aGitServer, type GitServer } from '../../server/test/a-git-server.ts';
 import { type AServer, type Person, signedIn, startServer } from './a-server.ts';
+import { says } from './says.ts';
 
 const why = whyNoSshd();
 if (why !== null) console.warn(why);
@@ -60,15 +61,6 @@ describe.skipIf(why !== null)('a private repository over ssh', () => {
       return now.lookedAt === before ? null : now;
     });
   };
-  const says = (words: string) =>
-    until(
-      `an app that says ${words}`,
-      async () => {
-        const { services } = (await ann.run('status --json')).json() as { services: { url: string }[] };
-        return (await (await fetch(services[0]?.url ?? '')).text()) === words;
-      },
-      60_000,
-    );
 
   it('C-120: a key that the host does not know is refused, and the reason says what to do', async () => {
     const { head, error } = await looked();
@@ -95,7 +87,7 @@ describe.skipIf(why !== null)('a private repository over ssh', () => {
     const [draft] = items.filter(({ state }) => state === 'draft');
     if (!draft) throw new Error('nothing was staged');
     expect(await ann.run(['apply', draft.id, '-y', '--wait'])).toMatchObject({ code: 0 });
-    await says('one');
+    await says(ann, 'one');
     clearInterval(looking);
     expect(globSync('**/repositories/ssh-*', { cwd: join(server.folder, 'data') })).toEqual([]);
     // Whoever looked saw the fetch.
@@ -110,14 +102,14 @@ describe.skipIf(why !== null)('a private repository over ssh', () => {
   it('AP-1: a push is polled and deployed; the next one too once the host is another and was met anew', async () => {
     expect(await ann.run('projects repository --poll 10')).toMatchObject({ code: 0 });
     git.push({ 'web.mjs': web('two') });
-    await says('two');
+    await says(ann, 'two');
     await host.becomeAnother();
     git.push({ 'web.mjs': web('three') });
     const refused = await looked();
     expect(refused.error).toContain('shows another key than the one that was pinned');
     expect(refused.error).toContain('--forget-host');
     expect(await ann.run('projects repository --forget-host')).toMatchObject({ code: 0 });
-    await says('three');
+    await says(ann, 'three');
     const { hosts, error } = await seen();
     expect({ error, hosts: hosts.map(({ fingerprint }) => fingerprint) }).toEqual({
       error: null,

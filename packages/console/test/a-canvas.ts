@@ -1,5 +1,6 @@
 // A console whose shop is on the canvas: web, worker and db run in staging and wait in production, and of staging's
 // draft there is something to see. Each test file has one of its own.
+import type { DraftShape } from '@nebula/contract/shapes/draft';
 import type { Locator, Page } from 'playwright-core';
 import { setVariable, settle, ship, stageIn } from '../../server/test/acts.ts';
 import { aConsole, type TestConsole } from './a-console.ts';
@@ -16,6 +17,10 @@ export interface Canvas {
   readonly address: (environment: string, query?: string) => string;
   /** One more environment, with these edits in the developer's draft. */
   readonly environment: (slug: string, services?: readonly unknown[]) => Promise<void>;
+  /** The developer's. */
+  readonly draftOf: (environment: string) => Promise<DraftShape>;
+  /** What the cluster says that it can run; null: it was not heard yet. */
+  readonly clusterSays: (capabilities: object | null) => Promise<unknown>;
   /** Without the first steps, unless they were asked for before. */
   readonly open: (
     at: string,
@@ -64,6 +69,15 @@ export async function aCanvas(): Promise<Canvas> {
       const params = { org: org.slug, project: 'shop', environment: slug };
       await client.call('draft.stage', { params, body: { edits: [...services] as never } });
     },
+    draftOf: async (environment) => {
+      const client = await nebula.clientOf('developer');
+      return client.call('draft.show', { params: { org: world.org.slug, project: 'shop', environment } });
+    },
+    clusterSays: (capabilities) =>
+      world.store.pool.query('update cluster set capabilities = $1 where id = $2', [
+        capabilities,
+        world.cluster.id,
+      ]),
     open: async (at, options = {}) => {
       const { page } = await nebula.personPage(options.who ?? 'developer', options);
       await page.addInitScript(() => {

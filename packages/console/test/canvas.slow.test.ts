@@ -33,6 +33,8 @@ const sizesOn = (page: Page): Promise<number[]> =>
 describe('the canvas', () => {
   it('every word of a card can be read at 70 %, the state included', async () => {
     const page = await canvas.open(canvas.address('staging'));
+    // Each press is there at once then: a zoom that still moves would be pressed on, and measured on its way.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await card(page, 'web').waitFor();
     const zoom = page.locator('.react-flow__viewport');
     const zoomed = () => zoom.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
@@ -42,8 +44,9 @@ describe('the canvas', () => {
       await until('it is farther away', async () => (await zoomed()) < before);
     }
     await page.locator('[data-middle]').waitFor({ state: 'attached' });
-    expect(await zoomed()).toBeGreaterThan(0.5);
-    expect(Math.min(...(await sizesOn(page)))).toBeGreaterThan(10);
+    const reached = await zoomed();
+    expect(reached).toBeGreaterThan(0.5);
+    expect((Math.min(...(await sizesOn(page))) / reached) * 0.7).toBeGreaterThan(10);
     await card(page, 'web').and(page.locator('[aria-label*=Live]')).waitFor();
     await page.getByRole('button', { name: 'Fit to screen' }).click();
   });

@@ -29,6 +29,24 @@ export async function violationsOn(page: Page): Promise<string[]> {
     );
 }
 
+const DESK_AND_PHONE = [
+  [1440, 'dark'],
+  [375, 'light'],
+] as const;
+
+/** All that is wrong with what a page shows now, on a desk in the dark and on a phone in the light. */
+export async function wrongOnDeskAndPhone(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [width, colorScheme] of DESK_AND_PHONE) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    // The page hears of it with its next frame, which may come a second later.
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    wrong.push(...(await violationsOn(page)), ...(await widerThanWindow(page)));
+  }
+  return wrong;
+}
+
 /** What sticks out to the right of the window, unless it scrolls by itself. */
 export const widerThanWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -5,9 +5,9 @@ import type { StartKind } from '@nebula/domain/approval/auto-pass';
 import type { Actor, Role } from '@nebula/domain/people/permissions';
 import type { Release, ServiceSpec, Capabilities } from '@nebula/domain/spec/spec';
 import type { ApprovalState, ChangeSetState, DeploymentState } from '@nebula/domain/machines';
-import type { Freeze } from '@nebula/domain/freeze/freeze';
 import type { ArrivalTables } from './arrival-tables.ts';
 import type { Json, MaybeJson, MaybeTime, Time } from './column-types.ts';
+import type { PeopleTables } from './people-tables.ts';
 
 export type { StartKind };
 
@@ -15,55 +15,7 @@ export type { StartKind };
  * What PostgreSQL holds, not what the domain calls it: rows are turned into the domain's shapes in `live/` and
  * `queries/`. Times have microseconds there and milliseconds here; `bigint` comes as text.
  */
-export interface Database extends ArrivalTables {
-  organization: {
-    id: string;
-    slug: string;
-    name: string;
-    approvers_cannot_approve_own: Generated<boolean>;
-    rollbacks_skip_approval: Generated<boolean>;
-    freeze: ColumnType<Freeze, string | undefined, string>;
-    created_at: Time;
-    removed_at: MaybeTime;
-  };
-  person: { id: string; email: string; name: string; password_hash: string | null; created_at: Time };
-  member: { org_id: string; person_id: string; role: Role; created_at: Time };
-  invitation: {
-    id: string;
-    org_id: string;
-    email: string;
-    role: Role;
-    token_hash: Buffer;
-    person_id: string | null;
-    invited_by: MaybeJson<Actor>;
-    created_at: Time;
-    expires_at: Date;
-    accepted_at: MaybeTime;
-    revoked_at: MaybeTime;
-  };
-  session: {
-    id: string;
-    person_id: string;
-    token_hash: Buffer;
-    user_agent: string | null;
-    address: string | null;
-    created_at: Time;
-    last_seen_at: Time;
-    expires_at: Date;
-  };
-  token: {
-    id: string;
-    org_id: string;
-    person_id: string;
-    name: string;
-    role: Role;
-    draft: Generated<'person' | 'own'>;
-    secret_hash: Buffer;
-    created_at: Time;
-    last_used_at: MaybeTime;
-    expires_at: MaybeTime;
-    revoked_at: MaybeTime;
-  };
+export interface Database extends ArrivalTables, PeopleTables {
   channel: {
     id: string;
     org_id: string;
