@@ -1,5 +1,6 @@
 // The server process alone, against a database of its own and without a cluster, a minute after it started: as every
-// way of starting it does, and with the young generation that V8 takes by itself. Its compiled code is cached, as at every start but the first.
+// way of starting it does, and with the young generation that V8 takes by itself. Its compiled code is cached, as at
+// every start but the first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Stops everything that a cluster of this machine still runs, as processes or as containers, whether its supervisor lives or not. Addresses, checkouts and
-// volumes stay, so that the next start goes on from there.
+// Stops everything that a cluster of this machine still runs, as processes or as containers, whether its supervisor
+// lives or not. Addresses, checkouts and volumes stay, so that the next start goes on from there.
 import { existsSync, readFileSync } from 'node:fs';
 import { endContainers } from './engine/end-containers.ts';
 import { clearGroups, openGroups } from './supervisor/cgroups.ts';

@@ -31,8 +31,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Nothing is under way and nothing changed while two frames were drawn, or could have been. Throws when an answer or what
- * is to be shown of it never comes.
+ * Nothing is under way and nothing changed while two frames were drawn, or could have been. Throws when an answer or
+ * what is to be shown of it never comes.
  */
 export async function settled(page: Page): Promise<void> {
   const seen = watched.get(page) ?? { requests: new Set<Request>(), codeAt: 0 };

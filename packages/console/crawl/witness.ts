@@ -4,6 +4,8 @@
 export interface Witness {
   /** Since the last press. */
   changes: number;
+  /** By mouse or keyboard, since the page was opened. */
+  presses: number;
   /** Writes that were made, or held back, since the last press: `POST /api/v1/…`. */
   readonly writes: string[];
 }
@@ -12,7 +14,7 @@ export type WitnessedWindow = typeof globalThis & { readonly crawlWitness: Witne
 
 /** Runs in the page: knows nothing outside of itself. */
 export function witness(holdsWrites: boolean): void {
-  const seen: Witness = { changes: 0, writes: [] };
+  const seen: Witness = { changes: 0, presses: 0, writes: [] };
   Object.assign(window, { crawlWitness: seen });
   // Every visit is a first one: neither the last place nor what was chosen before changes what is there.
   // The empty page before the first has no storage.
@@ -62,6 +64,7 @@ export function witness(holdsWrites: boolean): void {
   const pressed = (): void => {
     observer.takeRecords();
     seen.changes = 0;
+    seen.presses += 1;
     seen.writes.length = 0;
   };
   addEventListener('pointerdown', pressed, true);

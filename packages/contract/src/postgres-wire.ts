@@ -20,7 +20,10 @@ export interface Cancel {
   readonly bytes: Buffer;
 }
 
-/** What a client begins with; `refuse` answers its questions for encryption, which it may ask before. Throws for anything else. */
+/**
+ * What a client begins with; `refuse` answers its questions for encryption, which it may ask before. Throws for
+ * anything else.
+ */
 export async function readStart(reader: ByteReader, refuse: () => void): Promise<Start | Cancel> {
   for (;;) {
     const head = await reader.exactly(4);

@@ -18,7 +18,10 @@ export function localUrl({ host }: Listen, port: number): string {
 /** Plain text with one address; whoever reads it must be ready for a server that has gone. */
 const noteIn = (dataDir: string): string => join(resolve(dataDir), 'server-url');
 
-/** Where the last server of this folder listened, for links that are made beside it; a port that was free is known to it alone. */
+/**
+ * Where the last server of this folder listened, for links that are made beside it; a port that was free is known to it
+ * alone.
+ */
 export const notedUrl = (dataDir: string): string | null => {
   const file = noteIn(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

@@ -5,7 +5,10 @@ import { isSecretValue, readTarget } from './kinds.ts';
 import { type Line, present, type Value } from './line.ts';
 import { inside, isPresent } from './value.ts';
 
-/** The lines without that target; undoing a `create` takes the service's other lines with it. An unknown target changes nothing. */
+/**
+ * The lines without that target; undoing a `create` takes the service's other lines with it. An unknown target changes
+ * nothing.
+ */
 export function undo(lines: readonly Line[], target: string): readonly Line[] {
   const undone = lines.find((line) => line.target === target);
   if (!undone) return lines;

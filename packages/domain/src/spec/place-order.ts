@@ -3,7 +3,10 @@ import { components } from './components.ts';
 import { type Place, placeId, stepsFrom } from './references.ts';
 import type { EnvironmentState } from './spec.ts';
 
-/** Components of everything that the roots lead to, what is referred to first; more than one member, or one that leads to itself, is a cycle. */
+/**
+ * Components of everything that the roots lead to, what is referred to first; more than one member, or one that leads
+ * to itself, is a cycle.
+ */
 export function placeComponents(state: EnvironmentState, roots: Iterable<Place>): Place[][] {
   const byId = new Map<string, Place>();
   const idOf = (place: Place): string => {

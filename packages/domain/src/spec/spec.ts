@@ -103,7 +103,10 @@ export const MAX_VALUE_BYTES = 64 * 1024;
 /** CS-5, in code points. */
 export const MAX_NAME_CHARACTERS = 256;
 
-/** What runs: an image as it was named, or a commit. `commit: null` means that the agent resolves `ref` at its first look (DE-2). */
+/**
+ * What runs: an image as it was named, or a commit. `commit: null` means that the agent resolves `ref` at its first
+ * look (DE-2).
+ */
 export type Release =
   | { readonly image: string }
   | { readonly repo: string; readonly ref: string | null; readonly commit: string | null }

@@ -206,7 +206,10 @@ async function loadSettings(
   return new Map(rows.map(({ id, settings }) => [id, openSettings(id, settings, sealing)]));
 }
 
-/** A digest of all that would run, values included; nobody can read a value from it that they could not guess and test by deploying. */
+/**
+ * A digest of all that would run, values included; nobody can read a value from it that they could not guess and test
+ * by deploying.
+ */
 function revisionOf(resolved: Resolved): string {
   const { plan, after, drifted } = resolved;
   const runs = plan.affected.map(({ service }) => [service, own(after.services, service)]);

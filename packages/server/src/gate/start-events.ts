@@ -16,7 +16,10 @@ import type { PlannedDeployment } from './deployment-rows.ts';
 import type { Facts } from './facts.ts';
 import type { Wish } from './wish.ts';
 
-/** EV-1: the request, and each deployment that it made. AP-7: everybody learns that it waits; one that would end inside a freeze says until when (AP-5). */
+/**
+ * EV-1: the request, and each deployment that it made. AP-7: everybody learns that it waits; one that would end inside
+ * a freeze says until when (AP-5).
+ */
 export function recordWait(
   tx: Tx,
   scope: Place,

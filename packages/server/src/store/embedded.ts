@@ -30,7 +30,10 @@ const SETTINGS = { shared_buffers: '64MB' };
 
 const clusterOf = (dataDir: string): string => join(dataDir, 'database');
 
-/** `port`: a free one unless given. `existing`: never makes a new one. Throws one sentence: no programs for this platform, a folder out of reach, or one of another major version. */
+/**
+ * `port`: a free one unless given. `existing`: never makes a new one. Throws one sentence: no programs for this
+ * platform, a folder out of reach, or one of another major version.
+ */
 export async function startEmbedded(
   dataDir: string,
   options: { readonly port?: number; readonly existing?: boolean } = {},

@@ -57,7 +57,10 @@ export const renameCluster = (
     return clusterShape({ ...before, name });
   });
 
-/** The old token ends at once, and with it the lease of whoever held it. The agent beside the server finds its new one by itself. */
+/**
+ * The old token ends at once, and with it the lease of whoever held it. The agent beside the server finds its new one
+ * by itself.
+ */
 export const rotateClusterToken = (
   store: Store,
   scope: OrgScope,

@@ -20,7 +20,10 @@ interface FieldError {
   readonly column?: unknown;
 }
 
-/** In the order of the texts. Empty for a refusal that names no fields. `main`: the file that an error speaks of when it names none. */
+/**
+ * In the order of the texts. Empty for a refusal that names no fields. `main`: the file that an error speaks of when it
+ * names none.
+ */
 export function textErrors(
   problem: ProblemBody,
   names: readonly string[],
