@@ -8,6 +8,7 @@ import { CLIENTS, type Measured } from './measured.ts';
 import { arrivals } from './measures/arrivals.ts';
 import { events } from './measures/events.ts';
 import { firstStart } from './measures/first-start.ts';
+import { hostile } from './measures/hostile.ts';
 import { idleAgent } from './measures/idle-agent.ts';
 import { lists } from './measures/lists.ts';
 import { manyPushes } from './measures/many-pushes.ts';
@@ -30,6 +31,7 @@ const MEASURES = {
   throughput,
   events,
   arrivals,
+  hostile,
   'many-pushes': manyPushes,
   lists,
   memory,

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answers, IMAGE, startEngine, whyNoEngine } from './an-engine.ts';
-import { rulesIn } from './engine-network.ts';
+import { bridgesIn, rulesIn } from './engine-network.ts';
 import { freePort } from './free-port.ts';
 
 const isGiven = process.env['NEBULA_TEST_ENGINE'] !== undefined;
@@ -15,10 +14,7 @@ it.skipIf(whyNoEngine() !== null || isGiven)(
     const prefix = podman?.addresses ?? '';
     const held = (): string[] => [
       ...['nat', 'filter'].flatMap((table) => rulesIn(table, prefix)),
-      ...Object.values(networkInterfaces())
-        .flatMap((all) => all ?? [])
-        .map((one) => one.address)
-        .filter((one) => one.startsWith(prefix)),
+      ...bridgesIn(prefix),
     ];
     await engine.json('/networks/create', { method: 'POST', body: { Name: 'lost', Driver: 'bridge' } });
     const { Id } = await engine.json<{ Id: string }>('/containers/create', {

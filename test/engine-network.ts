@@ -3,7 +3,6 @@
 // range of addresses go with it; the machine's own are not touched.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 const NAMESPACES = '/run/netns';
@@ -56,12 +55,14 @@ function isAstray(rule: string): boolean {
   return bridge !== undefined && !existsSync(`/sys/class/net/${bridge}`);
 }
 
-const bridgesIn = (prefix: string): string[] =>
-  Object.entries(networkInterfaces()).flatMap(([name, addresses]) =>
-    existsSync(`/sys/class/net/${name}/brif`) && addresses?.some(({ address }) => address.startsWith(prefix))
-      ? name
-      : [],
-  );
+/** Also those that nothing is connected to any more: Node's own list of interfaces leaves them out. */
+export function bridgesIn(prefix: string): string[] {
+  const { stdout } = spawnSync('ip', ['-o', '-4', 'address', 'show'], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [, name = '', address = ''] = /^\d+: (\S+) +inet (\S+)/.exec(line) ?? [];
+    return address.startsWith(prefix) && existsSync(`/sys/class/net/${name}/brif`) ? name : [];
+  });
+}
 
 /** Networks of containers with such an address. */
 function namespacesIn(prefix: string): string[] {
