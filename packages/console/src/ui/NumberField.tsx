@@ -1,15 +1,20 @@
-// A whole number between two bounds: typed, stepped by buttons or arrow keys. What is typed half-way is left alone and
-// brought into the bounds when the field is left; a scrolled wheel never changes it.
+// A number between two bounds: typed, or stepped by buttons and arrow keys. Only steps stay within the bounds: what is
+// typed stands as it was typed, and whoever takes it says what is wrong with it. A scrolled wheel never changes it.
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldWords, fieldAria } from './Field.tsx';
 
 export interface NumberFieldProps extends FieldWords {
-  readonly value: number;
+  /** As it is typed. */
+  readonly value: string;
   readonly min: number;
   readonly max: number;
-  readonly onChange: (value: number) => void;
+  readonly onChange: (text: string) => void;
+  readonly onStep: (value: number) => void;
+  readonly onBlur?: () => void;
+  /** Of the keys that do not step. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Behind the number, e.g. "GiB". */
   readonly unit?: ReactNode;
   readonly disabled?: boolean | undefined;
@@ -18,27 +23,19 @@ export interface NumberFieldProps extends FieldWords {
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, hideLabel, hint, error, value, min, max, onChange, unit, disabled } = props;
+  const { label, hideLabel, hint, error, value, min, max, onStep, unit, disabled } = props;
   const id = useId();
   const aria = fieldAria(id, { hint, error });
-  const [draft, setDraft] = useState<string>();
-  const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
-  const set = (wanted: number) => {
-    setDraft(undefined);
-    const next = within(wanted);
-    if (next !== value) onChange(next);
+  const typed = value.trim() === '' ? Number.NaN : Number(value);
+  const step = (by: number): void => {
+    const wanted = Number.isNaN(typed) ? min : Math.round(typed) + by;
+    onStep(Math.min(max, Math.max(min, wanted)));
   };
-  const leave = () => {
-    const typed = Number(draft);
-    if (draft === undefined || draft.trim() === '' || !Number.isFinite(typed)) setDraft(undefined);
-    else set(typed);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const step = KEY_STEPS[event.key];
-    if (step === undefined && event.key !== 'Enter') return;
-    if (step === undefined) return leave();
+  const onKey = (event: KeyboardEvent): void => {
+    const by = KEY_STEPS[event.key];
+    if (by === undefined) return props.onKeyDown?.(event);
     event.preventDefault();
-    set((draft === undefined || draft.trim() === '' ? value : Number(draft) || value) + step);
+    step(by);
   };
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
@@ -46,22 +43,22 @@ export function NumberField(props: NumberFieldProps) {
         <Step
           label={`${label}: one less`}
           icon={<Minus />}
-          off={disabled || value <= min}
+          off={disabled || typed <= min}
           describedBy={aria['aria-describedby']}
-          onStep={() => set(value - 1)}
+          onStep={() => step(-1)}
         />
         <input
           {...aria}
           inputMode="numeric"
           role="spinbutton"
-          aria-valuenow={value}
+          aria-valuenow={Number.isNaN(typed) ? undefined : typed}
           aria-valuemin={min}
           aria-valuemax={max}
           autoComplete="off"
           disabled={disabled}
-          value={draft ?? String(value)}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={leave}
+          value={value}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
           onKeyDown={onKey}
           className="h-full w-11 bg-transparent text-center tabular-nums outline-none"
         />
@@ -69,9 +66,9 @@ export function NumberField(props: NumberFieldProps) {
         <Step
           label={`${label}: one more`}
           icon={<Plus />}
-          off={disabled || value >= max}
+          off={disabled || typed >= max}
           describedBy={aria['aria-describedby']}
-          onStep={() => set(value + 1)}
+          onStep={() => step(1)}
         />
       </div>
     </Field>

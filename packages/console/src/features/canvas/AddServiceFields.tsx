@@ -10,7 +10,7 @@ interface AddServiceFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** Of a volume that a person adds by hand; the domain's own limits are wider. */
+/** As far as steps go; what is typed has the domain's limits. */
 const MAX_GIB = 65_536;
 
 export function AddServiceFields(props: AddServiceFieldsProps) {
@@ -117,6 +117,7 @@ function DatabaseFields(props: AddServiceFieldsProps) {
         max={MAX_GIB}
         value={form.volumeGib}
         onChange={(volumeGib) => change({ volumeGib })}
+        onStep={(gib) => change({ volumeGib: String(gib) })}
         error={errorOf('volume')}
         hint="It can grow later, never shrink."
       />

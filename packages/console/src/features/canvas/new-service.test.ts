@@ -27,7 +27,7 @@ describe('adding a service', () => {
       port: false,
     });
     expect(tableOf({ ...EMPTY, image: 'a', listens: 'own', port: '3000' })).toMatchObject({ port: 3000 });
-    expect(tableOf({ ...EMPTY, kind: 'postgres', version: '17', volumeGib: 20 })).toEqual({
+    expect(tableOf({ ...EMPTY, kind: 'postgres', version: '17', volumeGib: '20' })).toEqual({
       kind: 'postgres',
       version: '17',
       volume: { size: '20Gi' },

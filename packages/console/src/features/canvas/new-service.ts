@@ -23,7 +23,8 @@ export interface NewService {
   readonly listens: 'given' | 'own' | 'never';
   readonly port: string;
   readonly version: string;
-  readonly volumeGib: number;
+  /** As typed. */
+  readonly volumeGib: string;
 }
 
 export const EMPTY: NewService = {
@@ -38,7 +39,7 @@ export const EMPTY: NewService = {
   listens: 'given',
   port: '8080',
   version: '',
-  volumeGib: 10,
+  volumeGib: '10',
 };
 
 export const isTouched = (form: NewService): boolean =>
@@ -76,7 +77,7 @@ export function tableOf(form: NewService): Record<string, unknown> {
   const text = (name: 'ref' | 'root' | 'build' | 'start' | 'version') =>
     form[name].trim() === '' ? {} : { [name]: form[name].trim() };
   if (form.kind === 'postgres')
-    return { kind: 'postgres', ...text('version'), volume: { size: `${form.volumeGib}Gi` } };
+    return { kind: 'postgres', ...text('version'), volume: { size: `${form.volumeGib.trim()}Gi` } };
   const source =
     form.kind === 'image'
       ? { image: form.image.trim() }

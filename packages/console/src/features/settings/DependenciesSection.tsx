@@ -13,10 +13,10 @@ import { useStagedValue } from './use-staged-value.ts';
 const MANY = 8;
 
 export function DependenciesSection({ model }: { readonly model: ServiceSettingsModel }) {
-  const { at, detail, spec, stage, whyNot, lineOf } = model;
+  const { at, detail, spec, stage, whyNot, lineOf, placeOf } = model;
   const { data: services } = useSuspenseQuery(servicesQuery(at));
   const [search, setSearch] = useState('');
-  const chosen = useStagedValue(spec.dependsOn, (value) =>
+  const chosen = useStagedValue(placeOf('Dependencies'), spec.dependsOn, (value) =>
     stage({ kind: 'settings', key: 'depends_on', value }),
   );
   // One that is gone is still named, so that it can be taken away.

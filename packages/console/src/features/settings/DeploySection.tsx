@@ -34,8 +34,10 @@ export function DeploySection({ model }: PartProps) {
 }
 
 function AutoDeploy({ model }: PartProps) {
-  const { spec, stage, whyNot, lineOf } = model;
-  const autoDeploy = useStagedValue(spec.autoDeploy, (value) => stage({ kind: 'auto-deploy', value }));
+  const { spec, stage, whyNot, lineOf, placeOf } = model;
+  const autoDeploy = useStagedValue(placeOf('Auto-deploy'), spec.autoDeploy, (value) =>
+    stage({ kind: 'auto-deploy', value }),
+  );
   const means =
     'repo' in spec.source
       ? `Each push to ${spec.source.ref ?? 'its default branch'} deploys it.`

@@ -6,6 +6,7 @@ import { TextSetting } from './TextSetting.tsx';
 import { type HealthInput, healthInput, useHealth } from './use-health.ts';
 import type { ServiceSettingsModel } from './use-service-settings.ts';
 import { useStagedValue } from './use-staged-value.ts';
+import { forgetRefused, wasRefused } from './use-typed-setting.ts';
 
 type HealthWay = 'listening' | 'path' | 'command';
 
@@ -15,25 +16,36 @@ const WAYS = [
   { value: 'command', label: 'A command succeeds' },
 ] as const;
 
+const PROBES = ['path', 'command'] as const;
+const LABELS = { path: 'Health path', command: 'Health command' } as const;
+
 const wayOf = ({ path, command }: HealthInput): HealthWay => {
   if (path !== undefined) return 'path';
   return command === undefined ? 'listening' : 'command';
 };
 
 export function HealthCheck({ model }: { readonly model: ServiceSettingsModel }) {
-  const { spec, stage, whyNot, lineOf } = model;
+  const { spec, stage, whyNot, lineOf, placeOf } = model;
   const health = healthInput(spec.health);
-  const [asked, setAsked] = useState<HealthWay | null>(null);
+  const [asked, setAsked] = useState<HealthWay | null>(
+    () => PROBES.find((probe) => wasRefused(placeOf(LABELS[probe]))) ?? null,
+  );
   const change = useHealth(health, (value) => stage({ kind: 'settings', key: 'health', value }));
-  const plain = useStagedValue<null>(null, () => change({ path: undefined, command: undefined }));
+  const plain = useStagedValue<null>(placeOf('Health check'), null, () =>
+    change({ path: undefined, command: undefined }),
+  );
   const way = asked ?? wayOf(health);
+  const forgetProbes = (): void => PROBES.forEach((one) => forgetRefused(placeOf(LABELS[one])));
   const choose = (next: HealthWay): void => {
     setAsked(next === wayOf(health) ? null : next);
-    if (next === 'listening') plain.set(null);
+    if (next !== 'listening') return;
+    forgetProbes();
+    plain.set(null);
   };
   // Nothing is staged before the path or command is typed.
   const probe = async (text: string): Promise<void> => {
     await change(way === 'path' ? { path: text, command: undefined } : { command: text, path: undefined });
+    forgetProbes();
     setAsked(null);
   };
   return (
@@ -51,20 +63,20 @@ export function HealthCheck({ model }: { readonly model: ServiceSettingsModel })
         <div className="mt-2">
           <TextSetting
             key={way}
-            label={way === 'path' ? 'Health path' : 'Health command'}
+            model={model}
+            label={LABELS[way]}
             hint={`${way === 'path' ? 'Such as /healthz; s' : 'S'}taged once it is typed.`}
             value={health[way] ?? ''}
-            whyNot={whyNot}
             send={probe}
           />
         </div>
       )}
       <div className="mt-2">
         <TextSetting
+          model={model}
           label="Health timeout"
           hint="After its start; such as 60s."
           value={health.timeout}
-          whyNot={whyNot}
           send={(timeout) => change({ timeout })}
         />
       </div>

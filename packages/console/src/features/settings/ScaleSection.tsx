@@ -5,10 +5,12 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { cannotRun } from './cluster-words.ts';
+import { numberIn } from './number-in.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SIZE_OPTIONS } from './size-words.ts';
 import type { ServiceSettingsModel } from './use-service-settings.ts';
 import { useStagedValue } from './use-staged-value.ts';
+import { useTypedSetting } from './use-typed-setting.ts';
 
 interface PartProps {
   readonly model: ServiceSettingsModel;
@@ -26,8 +28,10 @@ export function ScaleSection({ model }: PartProps) {
 }
 
 function Replicas({ model }: PartProps) {
-  const { spec, stage, whyNot, lineOf } = model;
-  const replicas = useStagedValue(spec.replicas, (value) => stage({ kind: 'replicas', value }));
+  const { spec, stage, whyNot, lineOf, placeOf } = model;
+  const replicas = useTypedSetting(placeOf('Replicas'), String(spec.replicas), (text) =>
+    stage({ kind: 'replicas', value: numberIn(text) }),
+  );
   const hint = spec.volume === null ? '0 stops it.' : '0 stops it. With a volume, one replica at most runs.';
   return (
     <SettingRow model={model} line={lineOf('replicas')}>
@@ -35,19 +39,22 @@ function Replicas({ model }: PartProps) {
         label="Replicas"
         hint={whyNot ?? hint}
         error={replicas.error}
-        value={replicas.shown}
+        value={replicas.text}
         min={0}
         max={spec.volume === null ? MAX_REPLICAS : 1}
         disabled={whyNot !== undefined}
-        onChange={replicas.set}
+        onChange={replicas.type}
+        onStep={(count) => replicas.choose(String(count))}
+        onBlur={replicas.leave}
+        onKeyDown={replicas.onKeyDown}
       />
     </SettingRow>
   );
 }
 
 function InstanceSize({ model }: PartProps) {
-  const { spec, stage, whyNot, lineOf } = model;
-  const size = useStagedValue(spec.size, (value) => stage({ kind: 'size', value }));
+  const { spec, stage, whyNot, lineOf, placeOf } = model;
+  const size = useStagedValue(placeOf('Instance size'), spec.size, (value) => stage({ kind: 'size', value }));
   return (
     <SettingRow model={model} line={lineOf('size')}>
       <Select
@@ -64,8 +71,10 @@ function InstanceSize({ model }: PartProps) {
 }
 
 function Failover({ model }: PartProps) {
-  const { spec, stage, whyNot, lineOf, can } = model;
-  const failover = useStagedValue(spec.failover, (value) => stage({ kind: 'failover', value }));
+  const { spec, stage, whyNot, lineOf, placeOf, can } = model;
+  const failover = useStagedValue(placeOf('Automatic failover'), spec.failover, (value) =>
+    stage({ kind: 'failover', value }),
+  );
   // What is on can always be switched off.
   const cannot = spec.failover ? undefined : cannotRun(can, 'failover');
   return (

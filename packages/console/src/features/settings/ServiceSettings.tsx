@@ -16,7 +16,8 @@ export function ServiceSettings({ service }: { readonly service: string }) {
   const model = useServiceSettings(service);
   const removal = model.lineOf('remove');
   return (
-    <div className="grid gap-7 px-4.5 pt-4 pb-8 max-md:px-4">
+    // Of one environment: what is typed in it never ends up in another one.
+    <div key={JSON.stringify(model.at)} className="grid gap-7 px-4.5 pt-4 pb-8 max-md:px-4">
       {removal !== undefined && <Removal model={model} line={removal} />}
       <ScaleSection model={model} />
       <SourceSection model={model} />

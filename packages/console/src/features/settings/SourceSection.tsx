@@ -7,6 +7,7 @@ import { cannotRun } from './cluster-words.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { TextSetting } from './TextSetting.tsx';
 import type { ServiceSettingsModel } from './use-service-settings.ts';
+import { wasRefused } from './use-typed-setting.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -34,13 +35,13 @@ function OfImage({ model, image }: { readonly model: ServiceSettingsModel; reado
   return (
     <SettingRow model={model} line={sourceLine(model)}>
       <TextSetting
+        model={model}
         label="Image"
         hint="With its tag or digest, such as ghcr.io/acme/web:1.4"
         value={image}
-        whyNot={model.whyNot}
         send={(value) => model.stage({ kind: 'settings', key: 'image', value })}
       />
-      <OtherSource model={model} field="repo" label="Repository" action="Build from a repository instead" />
+      <OtherSource model={model} kind="repo" label="Repository" action="Build from a repository instead" />
     </SettingRow>
   );
 }
@@ -68,36 +69,36 @@ function OfRepository({
   readonly model: ServiceSettingsModel;
   readonly source: Repository;
 }) {
-  const { stage, whyNot, lineOf } = model;
+  const { stage, lineOf } = model;
   return (
     <>
       <SettingRow model={model} line={sourceLine(model)}>
         <TextSetting
+          model={model}
           label="Repository"
           hint="A git address, or a path on a local cluster."
           value={source.repo}
-          whyNot={whyNot}
           send={(value) => stage({ kind: 'settings', key: 'repo', value })}
         />
-        <OtherSource model={model} field="image" label="Image" action="Run an image instead" />
+        <OtherSource model={model} kind="image" label="Image" action="Run an image instead" />
       </SettingRow>
       {OF_REPOSITORY.map(({ key, label, hint }) => (
         <SettingRow key={key} model={model} line={lineOf('settings', key)}>
           <TextSetting
+            model={model}
             label={label}
             hint={hint}
             value={source[key] ?? ''}
-            whyNot={whyNot}
             send={(value) => stage({ kind: 'settings', key, value: orNull(value) })}
           />
         </SettingRow>
       ))}
       <SettingRow model={model} line={lineOf('settings', 'watch')}>
         <TextSetting
+          model={model}
           label="Watch paths"
           hint={`Whose change a push deploys, such as apps/web/**, packages/ui, !*.md. Empty: ${source.root === null ? 'everything' : 'the root folder'}.`}
           value={source.watch.join(', ')}
-          whyNot={whyNot}
           send={(value) => stage({ kind: 'settings', key: 'watch', value: patternsIn(value) })}
         />
       </SettingRow>
@@ -114,14 +115,15 @@ const patternsIn = (text: string): string[] =>
 
 interface OtherSourceProps {
   readonly model: ServiceSettingsModel;
-  readonly field: 'image' | 'repo';
+  readonly kind: 'image' | 'repo';
   readonly label: string;
   readonly action: string;
 }
 
-function OtherSource({ model, field, label, action }: OtherSourceProps) {
-  const [open, setOpen] = useState(false);
-  const cannot = cannotRun(model.can, field === 'image' ? 'images' : 'repositories');
+function OtherSource({ model, kind, label, action }: OtherSourceProps) {
+  const field = `${label}, in place of what it runs now`;
+  const [open, setOpen] = useState(() => wasRefused(model.placeOf(field)));
+  const cannot = cannotRun(model.can, kind === 'image' ? 'images' : 'repositories');
   if (!open)
     return (
       <Button
@@ -137,9 +139,10 @@ function OtherSource({ model, field, label, action }: OtherSourceProps) {
   return (
     <div className="mt-2.5">
       <TextSetting
-        label={`${label}, in place of what it runs now`}
+        model={model}
+        label={field}
         value=""
-        send={(value) => model.stage({ kind: 'settings', key: field, value })}
+        send={(value) => model.stage({ kind: 'settings', key: kind, value })}
       />
     </div>
   );
@@ -159,11 +162,12 @@ function OfDatabase({
   return (
     <SettingRow model={model} line={model.lineOf('settings', 'version')}>
       <TextSetting
+        model={model}
         label="Postgres version"
         hint="Empty: the newest that the cluster offers."
         placeholder="newest"
         value={version ?? ''}
-        whyNot={model.whyNot ?? kept}
+        whyNot={kept}
         send={(value) => model.stage({ kind: 'settings', key: 'version', value: orNull(value) })}
       />
     </SettingRow>

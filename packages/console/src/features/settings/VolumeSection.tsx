@@ -1,6 +1,7 @@
 // What the service keeps: the size of its volume, which only grows, and where it is mounted.
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
+import { keptTyped } from '../../app/kept-typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,17 +28,17 @@ export function VolumeSection({ model }: PartProps) {
 }
 
 function Volume({ model }: PartProps) {
-  const { spec, live, stage, whyNot, lineOf } = model;
+  const { spec, live, stage, lineOf } = model;
   const isDatabase = spec.kind === 'postgres';
   const least = live?.volume?.size;
   return (
     <>
       <SettingRow model={model} line={lineOf('volume')}>
         <TextSetting
+          model={model}
           label="Volume size"
           hint={least === undefined ? 'Such as 10Gi.' : `It only grows: ${least} or more.`}
           value={spec.volume?.size ?? ''}
-          whyNot={whyNot}
           send={(value) => stage({ kind: 'volume', value })}
         />
         {!isDatabase && <RemoveVolume model={model} />}
@@ -45,10 +46,10 @@ function Volume({ model }: PartProps) {
       {!isDatabase && (
         <SettingRow model={model} line={lineOf('settings', 'volume_path')}>
           <TextSetting
+            model={model}
             label="Volume path"
             hint="Where the service finds it, such as /data."
             value={spec.volume?.path ?? ''}
-            whyNot={whyNot}
             send={(value) =>
               stage({ kind: 'settings', key: 'volume_path', value: value === '' ? null : value })
             }
@@ -60,7 +61,9 @@ function Volume({ model }: PartProps) {
 }
 
 function RemoveVolume({ model }: PartProps) {
-  const removal = useStagedValue<null>(null, () => model.stage({ kind: 'volume', value: null }));
+  const removal = useStagedValue<null>(model.placeOf('Volume'), null, () =>
+    model.stage({ kind: 'volume', value: null }),
+  );
   return (
     <div className="mt-1">
       <Button
@@ -78,19 +81,36 @@ function RemoveVolume({ model }: PartProps) {
   );
 }
 
-const FIRST = { path: '/data', size: '10Gi' } as const;
+interface FirstVolume {
+  readonly path: string;
+  readonly size: string;
+}
+
+const FIRST: FirstVolume = { path: '/data', size: '10Gi' };
+
+/** As its form was left. */
+const kept = keptTyped<FirstVolume>();
 
 function NoVolume({ model }: PartProps) {
   const { spec, stage, whyNot, can, lineOf } = model;
-  const [open, setOpen] = useState(false);
-  const [path, setPath] = useState<string>(FIRST.path);
-  const [size, setSize] = useState<string>(FIRST.size);
-  const adding = useStagedValue<null>(null, () =>
-    stage(
-      { kind: 'volume', value: size.trim() },
-      { kind: 'settings', key: 'volume_path', value: path.trim() },
-    ),
-  );
+  const place = model.placeOf('Volume');
+  const [form, setForm] = useState(kept.of(place.id) ?? FIRST);
+  const [open, setOpen] = useState(kept.of(place.id) !== null);
+  const adding = useStagedValue<null>(place, null, async () => {
+    await stage(
+      { kind: 'volume', value: form.size.trim() },
+      { kind: 'settings', key: 'volume_path', value: form.path.trim() },
+    );
+    kept.keep(place.id, null);
+  });
+  const type = (over: Partial<FirstVolume>): void => {
+    setForm({ ...form, ...over });
+    kept.keep(place.id, { ...form, ...over });
+  };
+  const cancel = (): void => {
+    setOpen(false);
+    kept.keep(place.id, null);
+  };
   const many =
     spec.replicas > 1 ? `It runs ${spec.replicas} replicas; with a volume, one at most.` : undefined;
   if (!open)
@@ -115,20 +135,25 @@ function NoVolume({ model }: PartProps) {
         adding.set(null);
       }}
     >
-      <TextField label="Volume path" mono value={path} onChange={(event) => setPath(event.target.value)} />
+      <TextField
+        label="Volume path"
+        mono
+        value={form.path}
+        onChange={({ target }) => type({ path: target.value })}
+      />
       <TextField
         label="Volume size"
         hint="It can only grow later."
         error={adding.error}
         mono
-        value={size}
-        onChange={(event) => setSize(event.target.value)}
+        value={form.size}
+        onChange={({ target }) => type({ size: target.value })}
       />
       <div className="flex gap-2">
         <Button size="s" type="submit" busy={adding.busy}>
           Stage volume
         </Button>
-        <Button size="s" variant="quiet" onClick={() => setOpen(false)}>
+        <Button size="s" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -12,6 +12,13 @@ import { toast } from '../../ui/toast.ts';
 
 type Line = Shape<'Line'>;
 
+/** One setting: where what was typed into it is kept, and how it is called. */
+export interface SettingPlace {
+  readonly id: string;
+  /** "Replicas of web". */
+  readonly title: string;
+}
+
 /** One for the panel's settings, handed down: every section stages through it. */
 export interface ServiceSettingsModel {
   readonly at: EnvironmentAddress;
@@ -23,6 +30,8 @@ export interface ServiceSettingsModel {
   readonly lines: readonly Line[];
   /** The line that edits this; without a key, of the kind alone. */
   readonly lineOf: (kind: string, key?: string) => Line | undefined;
+  /** `name` as its field is labelled: no two settings of a service are called the same. */
+  readonly placeOf: (name: string) => SettingPlace;
   /** What the environment's cluster said that it can run; null: nothing is refused for it. */
   readonly can: Shape<'Cluster'>['capabilities'];
   /** Why the caller may stage nothing, or this service is about to go. */
@@ -57,6 +66,10 @@ export function useServiceSettings(service: string): ServiceSettingsModel {
     live: detail.live,
     lines,
     lineOf: (kind, key) => lines.find((line) => line.kind === kind && (line.key ?? undefined) === key),
+    placeOf: (name) => ({
+      id: JSON.stringify([at.org, at.project, at.environment, service, name]),
+      title: `${name} of ${service}`,
+    }),
     can: clusters.find(({ slug }) => slug === environment.cluster)?.capabilities ?? null,
     whyNot: caller.whyNot('stage') ?? (isGoing ? 'Its removal is staged: undo that first.' : undefined),
     stage: async (...edits) => {

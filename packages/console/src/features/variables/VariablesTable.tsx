@@ -4,8 +4,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { brought } from '../../ui/brought.ts';
 import { NewVariable } from './NewVariable.tsx';
 import { fits, orderRows } from './row-order.ts';
-import { isAnyUnsent, type Unsent, unsentNew, useUnsent } from './unsent.ts';
-import { askBeforeUnload } from './use-ask-before-unload.ts';
+import { type Unsent, unsentNew, useUnsent } from './unsent.ts';
 import { type RowEditing, useRowActions } from './use-row-actions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { type Staging, type Target, targetId } from './use-staging.ts';
@@ -14,8 +13,6 @@ import { type Owner, type VariableRow, withUnsent } from './variable-rows.ts';
 import { NoVariables, VariablesToolbar } from './VariablesToolbar.tsx';
 
 const RawEditor = lazy(brought(async () => ({ default: (await import('./raw/RawEditor.tsx')).RawEditor })));
-
-askBeforeUnload(isAnyUnsent);
 
 export interface VariablesTableProps {
   readonly target: Target;
@@ -44,7 +41,7 @@ export function VariablesTable(props: VariablesTableProps) {
   const shownInherited = inherited.filter((row) => fits(row, wanted));
   const count = ordered.length + inherited.length;
   const isFound = shown.length + shownInherited.length > 0;
-  const add = (): void => editing.add(unsentNew.get(id) ?? { key: '', value: '', secret: false });
+  const add = (): void => editing.add(unsentNew.of(id) ?? { key: '', value: '', secret: false });
   const tools = { whyNot, add, openRaw: () => openRaw(null) };
   return (
     <div ref={table} tabIndex={-1} className="pb-3 outline-none">

@@ -1,7 +1,5 @@
-// What was typed and has not become a line: refused by the server, or a new variable that is not complete. It is kept for
-// as long as the page is open, so that closing the panel loses nothing.
-import { useSyncExternalStore } from 'react';
-import { whenPersonChanges } from '../../app/kept-by-person.ts';
+// What was typed and has not become a line: refused by the server, or a new variable that is not complete.
+import { keptTyped, useKept } from '../../app/kept-typed.ts';
 
 export interface Unsent {
   readonly value: string;
@@ -19,37 +17,20 @@ export interface UnsentNew {
 type OfTarget = ReadonlyMap<string, Unsent>;
 
 const NOTHING: OfTarget = new Map();
-const edits = new Map<string, OfTarget>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const edits = keptTyped<OfTarget>();
 
 /** `target`: whose variables; by name. */
-export const useUnsent = (target: string): OfTarget =>
-  useSyncExternalStore(subscribe, () => edits.get(target) ?? NOTHING);
+export const useUnsent = (target: string): OfTarget => useKept(edits, target) ?? NOTHING;
 
 /** Null forgets it. */
 export function keepUnsent(target: string, key: string, unsent: Unsent | null): void {
-  const before = edits.get(target) ?? NOTHING;
+  const before = edits.of(target) ?? NOTHING;
   if (unsent === null && !before.has(key)) return;
   const next = new Map(before);
   if (unsent === null) next.delete(key);
   else next.set(key, unsent);
-  edits.set(target, next);
-  for (const listener of listeners) listener();
+  edits.keep(target, next.size === 0 ? null : next);
 }
 
 /** The form for a new variable, as it was left; by target. */
-export const unsentNew = new Map<string, UnsentNew>();
-
-/** Whether anything is kept here, of whatever owner. */
-export const isAnyUnsent = (): boolean =>
-  unsentNew.size > 0 || [...edits.values()].some(({ size }) => size > 0);
-
-whenPersonChanges(() => {
-  edits.clear();
-  unsentNew.clear();
-});
+export const unsentNew = keptTyped<UnsentNew>();

@@ -2,8 +2,8 @@
 // Closing stages what was typed; closing the whole page asks.
 import { type RefObject, useEffect, useRef } from 'react';
 import { refuseValue } from '@nebula/domain/spec/variables';
+import { useAskBeforeUnload } from '../../app/unsaved.ts';
 import { inTextArea, keepLineEnds } from './line-ends.ts';
-import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 export interface Editing {
   /** What is there now; of a secret ''. */

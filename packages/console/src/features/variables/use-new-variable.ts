@@ -2,10 +2,10 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { refuseName, refuseValue } from '@nebula/domain/spec/variables';
 import { looksSecret } from '@nebula/domain/spec/looks-secret';
+import { useAskBeforeUnload } from '../../app/unsaved.ts';
 import type { NewVariableProps } from './NewVariable.tsx';
 import { readEnv } from './raw/read-env.ts';
 import { unsentNew } from './unsent.ts';
-import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 export function useNewVariable({
   target,
@@ -32,8 +32,7 @@ export function useNewVariable({
     if (area.current) area.current.value = value;
   };
   const keep = (): void => {
-    if (isEmpty()) unsentNew.delete(target);
-    else unsentNew.set(target, { ...typed(), secret: isSecret });
+    unsentNew.keep(target, isEmpty() ? null : { ...typed(), secret: isSecret });
   };
   const stage = (): void => {
     // Enter in the value comes here without the button.
@@ -43,14 +42,14 @@ export function useNewVariable({
     setMessage(refused);
     if (refused !== null) return;
     onStage(key, value, existing.has(key) ? (chosen ?? undefined) : isSecret);
-    unsentNew.delete(target);
+    unsentNew.keep(target, null);
     setKey('');
     choose(null);
     setValue('');
     name.current?.focus();
   };
   const close = (): void => {
-    unsentNew.delete(target);
+    unsentNew.keep(target, null);
     onClose();
   };
   /** `NAME=value` fills both fields; several lines are a .env. */

@@ -20,7 +20,7 @@ export function useRowActions({ at, service }: Target, staging: Staging): RowEdi
   const go = useGo();
   const id = targetId({ at, service });
   const [edited, setEdited] = useState<RowEditing['edited']>(null);
-  const [adding, setAdding] = useState<UnsentNew | null>(() => unsentNew.get(id) ?? null);
+  const [adding, setAdding] = useState<UnsentNew | null>(() => unsentNew.of(id));
   const [added, setAdded] = useState(0);
   const { org, project, environment } = at;
   const actions = useMemo(() => {

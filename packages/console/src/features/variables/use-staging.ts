@@ -2,10 +2,11 @@
 // answer come in order. A refused one keeps its text beside its reason (unsent.ts); nothing waits for the table to be
 // on the screen.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DraftEditing, type Edit, useDraftEditing } from '../../api/draft.ts';
 import { environmentKey } from '../../api/queries.ts';
 import { failureOf, fieldFailure } from '../../app/failure.ts';
+import { useIsShown } from '../../app/use-is-shown.ts';
 import type { EnvironmentAddress } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepUnsent } from './unsent.ts';
@@ -103,15 +104,4 @@ function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
   const next = new Map(map);
   next.delete(key);
   return next;
-}
-
-function useIsShown(): { readonly current: boolean } {
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  return shown;
 }
