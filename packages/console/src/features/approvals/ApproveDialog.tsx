@@ -1,7 +1,6 @@
 // The whole request over the screen where its release is blocked, and the decision.
 import { MAX_COMMENT_CHARACTERS } from '@nebula/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { approvalQuery } from '../../api/queries.ts';
 import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
@@ -17,6 +16,8 @@ import { type Request, requestTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
+import { UnsentComment } from './UnsentComment.tsx';
+import { type Comment, useComment } from './use-comment.ts';
 import { type Deciding, useDeciding } from './use-deciding.ts';
 import { isOwn, Verdicts } from './Verdicts.tsx';
 import { WhyNot } from './WhyNot.tsx';
@@ -45,15 +46,12 @@ interface OfRequestProps {
 
 function OfRequest({ org, request, onClose }: OfRequestProps) {
   const deciding = useDeciding(org, request);
-  const [comment, setComment] = useState('');
+  const comment = useComment(request);
   const pending = request.state === 'pending';
-  const close = (): boolean =>
-    !pending || comment.trim() === '' || globalThis.confirm('Leave without sending your comment?');
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      beforeClose={close}
       title={<bdi>{requestTitle(request)}</bdi>}
       description={<RequestSentence request={request} />}
       footer={<Actions org={org} request={request} deciding={deciding} comment={comment} onClose={onClose} />}
@@ -61,6 +59,7 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
       <div className="grid gap-3">
         <RequestLines request={request} />
         {!pending && <Outcome org={org} request={request} />}
+        <UnsentComment request={request} deciding={deciding} />
         <RequestFacts org={org} request={request} />
         <WhyNot org={org} request={request} />
         <DecisionFailure failure={deciding.failure} />
@@ -70,8 +69,8 @@ function OfRequest({ org, request, onClose }: OfRequestProps) {
             autoGrow
             rows={2}
             maxLength={MAX_COMMENT_CHARACTERS}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            value={comment.text}
+            onChange={(event) => comment.type(event.target.value)}
           />
         )}
         <p className="text-s">
@@ -88,11 +87,15 @@ interface ActionsProps {
   readonly org: string;
   readonly request: Request;
   readonly deciding: Deciding;
-  readonly comment: string;
+  readonly comment: Comment;
   readonly onClose: () => void;
 }
 
 function Actions({ org, request, deciding, comment, onClose }: ActionsProps) {
   if (request.state !== 'pending' || isOwn(request)) return <Button onClick={onClose}>Close</Button>;
-  return <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onClose} />;
+  const done = (): void => {
+    comment.forget();
+    onClose();
+  };
+  return <Verdicts org={org} request={request} deciding={deciding} comment={comment.text} onDone={done} />;
 }

@@ -2,12 +2,12 @@
 // buttons share the whole width.
 import { MAX_COMMENT_CHARACTERS } from '@nebula/domain/limits';
 import { MessageSquare } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCaller } from '../../app/caller.ts';
-import { useUnsavedGuard } from '../../app/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { type Request, requestTitle } from './request-words.ts';
+import { useComment } from './use-comment.ts';
 import type { Deciding } from './use-deciding.ts';
 import { Verdicts } from './Verdicts.tsx';
 
@@ -21,15 +21,18 @@ interface DecisionProps {
 
 export function Decision({ org, request, deciding, onDecided }: DecisionProps) {
   const caller = useCaller();
-  const [comment, setComment] = useState('');
-  useUnsavedGuard(comment.trim() !== '');
+  const comment = useComment(request);
   const mine = request.requester?.id === caller.id;
+  const done = (): void => {
+    comment.forget();
+    onDecided();
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-      {request.canDecide && <Comment request={request} value={comment} onChange={setComment} />}
+      {request.canDecide && <Comment request={request} value={comment.text} onChange={comment.type} />}
       <div className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:grow max-sm:[&>button]:basis-0">
-        {mine && <Withdraw request={request} deciding={deciding} onDone={onDecided} />}
-        <Verdicts org={org} request={request} deciding={deciding} comment={comment} onDone={onDecided} />
+        {mine && <Withdraw request={request} deciding={deciding} onDone={done} />}
+        <Verdicts org={org} request={request} deciding={deciding} comment={comment.text} onDone={done} />
       </div>
     </div>
   );

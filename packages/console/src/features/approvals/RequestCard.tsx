@@ -17,6 +17,7 @@ import { type Request, requestTitle, wholeTitle } from './request-words.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestLines } from './RequestLines.tsx';
 import { RequestSentence } from './RequestSentence.tsx';
+import { UnsentComment } from './UnsentComment.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { WhyNot } from './WhyNot.tsx';
 
@@ -47,6 +48,7 @@ export function RequestCard({ org, request, alone = false }: RequestCardProps) {
         {!pending && (
           <div ref={outcome} tabIndex={-1} role={wasPending ? 'status' : undefined} className="outline-none">
             <Outcome org={org} request={request} />
+            <UnsentComment request={request} deciding={deciding} />
             <AskAgain org={org} request={request} />
           </div>
         )}
