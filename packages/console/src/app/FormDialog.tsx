@@ -1,9 +1,10 @@
 // A form in a dialog: sent by Enter or its button, refused in its place. What is typed lives with the screen behind it,
-// so closing the dialog by mistake loses nothing.
+// so closing the dialog by mistake loses nothing; where it goes with the dialog, closing asks first.
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { mayLose, useUnsavedGuard } from './unsaved.ts';
 import type { FormState } from './use-form.ts';
 
 /** `whyNot` disables the action and says why. While it is sent the dialog cannot be closed. */
@@ -16,6 +17,8 @@ export interface FormDialogProps {
   readonly action: string;
   readonly whyNot?: string | undefined;
   readonly form: FormState;
+  /** Something is typed that would go with the dialog. */
+  readonly losesTyped?: boolean;
   readonly children: ReactNode;
   readonly width?: number;
 }
@@ -26,17 +29,23 @@ const UNDER_WAY = 'It is being sent. You will see here what comes of it.';
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, description, action, whyNot, form, children, width = 520 } = props;
   const id = useId();
+  const isDirty = props.losesTyped === true && !form.busy;
+  useUnsavedGuard(isDirty, { evenHere: true });
+  const mayClose = (): boolean => !form.busy && mayLose(isDirty);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      beforeClose={() => !form.busy}
+      beforeClose={mayClose}
       title={title}
       description={description}
       width={width}
       footer={
         <>
-          <Button whyNot={form.busy ? UNDER_WAY : undefined} onClick={() => onOpenChange(false)}>
+          <Button
+            whyNot={form.busy ? UNDER_WAY : undefined}
+            onClick={() => mayClose() && onOpenChange(false)}
+          >
             Cancel
           </Button>
           <Button type="submit" form={id} variant="primary" busy={form.busy} whyNot={whyNot}>

@@ -47,6 +47,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       title={isNew ? 'Add a channel' : `Change ${channel.name}`}
       action={isNew ? 'Add channel' : 'Save channel'}
       form={form}
+      losesTyped={name !== (channel?.name ?? '') || isTouched}
     >
       {isNew && (
         <Select

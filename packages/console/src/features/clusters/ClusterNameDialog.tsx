@@ -27,6 +27,7 @@ export function ClusterNameDialog(props: ClusterNameDialogProps) {
       description={description}
       action={action}
       form={form}
+      losesTyped={name !== (props.name ?? '')}
       width={460}
     >
       <TextField

@@ -35,6 +35,7 @@ export function RegistryDialog({ registry, onClose }: RegistryDialogProps) {
       title={isNew ? 'Add a registry' : `Change ${registry.host}`}
       action={isNew ? 'Add registry' : 'Save registry'}
       form={form}
+      losesTyped={host !== '' || username !== (registry?.username ?? '') || secret !== ''}
     >
       {isNew && (
         <TextField

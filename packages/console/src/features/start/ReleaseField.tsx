@@ -1,5 +1,6 @@
 // Which release a deploy brings: an image, or a branch, tag or commit of the service's repository (DE-2).
 import { refuseCommit, refuseImage, refuseRef } from '@nebula/domain/spec/source';
+import { useRef } from 'react';
 import type { Shape } from '../../api/client.ts';
 import { SegmentedTabs } from '../../ui/SegmentedTabs.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -35,6 +36,12 @@ interface ReleaseFieldProps {
 
 export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
   const { way, text } = value;
+  /** What was typed the other way, to come back to. */
+  const left = useRef<Partial<Record<TypedRelease['way'], string>>>({});
+  const turn = (to: TypedRelease['way']): void => {
+    left.current[way] = text;
+    onChange({ way: to, text: left.current[to] ?? '' });
+  };
   const wrong = text.trim() === '' ? null : REFUSE[way](text.trim());
   return (
     <div className="grid gap-3">
@@ -42,7 +49,7 @@ export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
         <SegmentedTabs
           label="What to deploy"
           value={way}
-          onChange={(next) => onChange({ way: next === 'commit' ? 'commit' : 'ref', text: '' })}
+          onChange={(next) => turn(next === 'commit' ? 'commit' : 'ref')}
           tabs={[
             { value: 'ref', label: LABELS.ref },
             { value: 'commit', label: LABELS.commit },

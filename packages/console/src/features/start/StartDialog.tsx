@@ -3,6 +3,7 @@
 import { START_VERBS } from '@nebula/domain/deployment/start-label';
 import { Suspense } from 'react';
 import { Link } from '../../app/Link.tsx';
+import { mayLose, useUnsavedGuard } from '../../app/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,12 +20,15 @@ export function StartDialog(props: StartDialogProps) {
   const form = useStartForm(props);
   const starting = useStart();
   const { started } = starting;
-  const close = (): void => onOpenChange(false);
+  const isDirty = form.isDirty && !starting.busy && started === null;
+  useUnsavedGuard(isDirty, { evenHere: true });
+  const mayClose = (): boolean => !starting.busy && mayLose(isDirty);
+  const close = (): void => void (mayClose() && onOpenChange(false));
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      beforeClose={() => !starting.busy}
+      beforeClose={mayClose}
       width={600}
       title={`${START_VERBS[kind]} ${service}`}
       description={placeOf(form)}

@@ -21,6 +21,8 @@ export interface StartForm {
   readonly setDeployment: (id: string) => void;
   readonly typed: TypedRelease | null;
   readonly setTyped: (typed: TypedRelease) => void;
+  /** The release was typed by hand and is nowhere else. */
+  readonly isDirty: boolean;
   /** Null while something is missing; `missing` says what. */
   readonly start: Start | null;
   readonly missing: string;
@@ -45,8 +47,9 @@ export function useStartForm(props: StartDialogProps): StartForm {
   const target = isElsewhere ? { ...at, environment: other } : at;
   const { data, isError } = useQuery({ ...serviceQuery(target, service), retry: false });
   const [back, setDeployment] = useState<string | null>(deployment ?? null);
-  const [written, setTyped] = useState<TypedRelease | null>(release ?? null);
-  const typed = written ?? (data === undefined ? null : firstRelease(data.spec));
+  const [written, setTyped] = useState<TypedRelease | null>(null);
+  const first = release ?? (data === undefined ? null : firstRelease(data.spec));
+  const typed = written ?? first;
 
   const startOf = (): Start | null => {
     if (kind === 'redeploy') return { target, service, kind };
@@ -68,6 +71,7 @@ export function useStartForm(props: StartDialogProps): StartForm {
     setDeployment,
     typed,
     setTyped,
+    isDirty: written !== null && written.text.trim() !== '' && written.text !== first?.text,
     start: startOf(),
     missing: MISSING[kind],
   };
