@@ -7,5 +7,6 @@ export const renderMadeCluster =
   ({ slug, token }: MadeClusterShape, { style }: Page): Lines => [
     `The agent's token of the cluster ${slug}, shown once:`,
     style.bold(token),
-    style.dim(`Its agent: NEBULA_AGENT_TOKEN=… nebula agent --url ${url} --driver process`),
+    style.dim(`Its agent: NEBULA_AGENT_TOKEN=… nebula agent --url ${url} --driver docker`),
+    style.dim('That runs containers, on Docker or podman; --driver process runs processes of that machine.'),
   ];

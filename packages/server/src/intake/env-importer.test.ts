@@ -28,6 +28,20 @@ it('CS-4, CS-14: imported again it marks nothing that a person made plain, and t
   expect(notes).toEqual([]);
 });
 
+it('C-102: a blank is never laid over what is live', () => {
+  const live = anEnvironment({}, { URL: plain('u'), TOKEN: { value: 't', secret: true }, EMPTY: plain('') });
+  const { wanted, given, notes } = envImporter.read(
+    { text: 'URL=http://${NONE}/\nTOKEN=\nEMPTY=\nNEW=\n' },
+    { ...about, live },
+  );
+  expect(wanted.variables).toEqual({ ...live.variables, NEW: plain('') });
+  expect([...(given ?? [])]).toEqual(['*/variable/EMPTY', '*/variable/NEW']);
+  expect(notes.map(({ key, severity }) => [key, severity])).toEqual([
+    ['URL', 'warning'],
+    ['TOKEN', 'warning'],
+  ]);
+});
+
 it('CS-14: a line that is none is refused with its place', () => {
   expect(() => envImporter.read({ text: 'A=1\n?!\n' }, about)).toThrow(/invalid/);
 });

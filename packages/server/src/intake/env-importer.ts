@@ -16,10 +16,14 @@ export const envImporter: Importer<TextInput> = {
     // What is here already has its mark from a person, plain ones too.
     const isNew = (key: string): boolean => own(live.variables, key) === undefined;
     const marked = [...values.keys()].filter((key) => looksSecret(key) && isNew(key));
-    const table = [...values].map(([key, value]) => [
-      key,
-      marked.includes(key) ? { value, secret: true } : value,
-    ]);
+    // `KEY=` of a file that others copy and fill in is no wish to lose what is set here.
+    const kept = [...values.keys()].filter((key) => {
+      const isBlank = values.get(key) === '' || missing.some((one) => one.key === key);
+      return isBlank && (own(live.variables, key)?.value ?? '') !== '';
+    });
+    const table = [...values]
+      .filter(([key]) => !kept.includes(key))
+      .map(([key, value]) => [key, marked.includes(key) ? { value, secret: true } : value]);
     const variables = variablesFrom(Object.fromEntries(table), 'variables', live.variables);
     if (Array.isArray(variables)) throw unreadable(variables);
     const notes: Note[] = [
@@ -28,14 +32,21 @@ export const envImporter: Importer<TextInput> = {
         severity: 'info' as const,
         message: `${key} looks like a secret, and is staged as one.`,
       })),
-      ...missing.map(({ line, key, names }) => ({
+      ...kept.map((key) => ({
         key,
-        line,
         severity: 'warning' as const,
-        message: `${names.join(', ')} has no value here and became nothing.`,
+        message: `The file has ${key} blank, so it stays as it is live. Set it here if it shall be blank.`,
       })),
+      ...missing
+        .filter(({ key }) => !kept.includes(key))
+        .map(({ line, key, names }) => ({
+          key,
+          line,
+          severity: 'warning' as const,
+          message: `${names.join(', ')} has no value here and became nothing.`,
+        })),
     ];
-    const given = new Set([...values.keys()].map((key) => targetOf(null, `variable/${key}`)));
+    const given = new Set(table.map(([key]) => targetOf(null, `variable/${key}`)));
     return { wanted: { variables }, given, notes };
   },
 };

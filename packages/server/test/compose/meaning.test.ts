@@ -35,6 +35,7 @@ describe('CS-14: a service of the file as it is here', () => {
     ['mem_limit: 128m', { size: 'nano' }],
     ['cpus: 2', { size: 'large' }],
     ['deploy: {resources: {reservations: {memory: 2g}}}', { size: 'large' }],
+    ['cpus: 2\ndeploy: {resources: {limits: {memory: 128m}}}', { size: 'large' }],
     ['volumes: ["data:/data"]', { volume: { path: '/data', size: '10Gi' } }],
     ['volumes: ["/data"]', { volume: { path: '/data', size: '10Gi' } }],
     [
@@ -122,6 +123,15 @@ describe('CS-14: what a service cannot hold here is left out and told', () => {
     expect(serviceOf(importing('services: {a: {image: x}}'), 'a')).toEqual({ image: 'x', port: false });
   });
 });
+
+it.each(['data:/data', '{type: volume, source: data, target: /data}'])(
+  'CS-14: a volume that two services share is told, written as %s',
+  (mount) => {
+    const each = `{image: x, volumes: [${mount.startsWith('{') ? mount : JSON.stringify(mount)}]}`;
+    const arrival = importing(`services: {a: ${each}, b: ${each}}\nvolumes: {data: {}}`);
+    expect(warnings(arrival)).toContainEqual(expect.stringContaining('a, b share this volume in Compose'));
+  },
+);
 
 describe('CS-14: dependencies', () => {
   const two = (depends: string, other = 'image: db') =>

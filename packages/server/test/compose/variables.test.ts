@@ -47,6 +47,22 @@ describe('CS-14: variables', () => {
     );
   });
 
+  it('C-102: neither by a file of variables nor by an empty secret', () => {
+    const live = liveWith({ variables: { A: plain('live'), B: plain('live'), DB_PASSWORD: plain('live') } });
+    const files = {
+      'compose.yaml': `${web('ports: ["80"]\nenv_file: a.env\nsecrets: [db-password]')}\nsecrets: {db-password: {file: ./pw}}`,
+      'a.env': 'A=\nB=http://${NONE}/\n',
+      pw: '',
+    };
+    const arrival = importing(project(files), { live });
+    expect(editsOf(arrival, live)).toEqual([]);
+    expect(warnings(arrival)).toEqual(
+      expect.arrayContaining(
+        ['A', 'B', 'DB_PASSWORD'].map((key) => expect.stringContaining(`so ${key} stays as it is live`)),
+      ),
+    );
+  });
+
   it('CS-14, C-118: a variable without a value is nothing, as in Compose, and a required one refuses', () => {
     expect(webOf('environment: {A: "x${NONE}y"}')['variables']).toEqual({ A: 'xy' });
     expect(refusalOf(() => importing(web('environment: {A: "${NONE:?say it}"}')))).toEqual([

@@ -18,7 +18,7 @@ export interface AgentTokenDialogProps {
 
 export function AgentTokenDialog({ made, cluster, onClose }: AgentTokenDialogProps) {
   const server = globalThis.location.origin;
-  const command = `NEBULA_AGENT_TOKEN=${made.token} nebula agent --driver process --url ${server}`;
+  const command = `NEBULA_AGENT_TOKEN=${made.token} nebula agent --driver docker --url ${server}`;
   // A token that replaces another one may find its cluster connected still: only a later word counts.
   const isHeard = cluster?.state === 'connected' && cluster.heardAt !== made.heardAt;
   return (
@@ -47,7 +47,8 @@ export function AgentTokenDialog({ made, cluster, onClose }: AgentTokenDialogPro
           secret
           hint={
             <>
-              It holds the token. <Code>--driver process</Code> runs services as processes of that machine.
+              It holds the token, and runs containers on Docker or podman. <Code>--driver process</Code> in
+              its place runs services as processes of that machine.
             </>
           }
         />

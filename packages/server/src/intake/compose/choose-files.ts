@@ -1,11 +1,12 @@
 // Which of the given files is the project, and what its `.env` says. Sizes are asked here, before anything is parsed.
 import { COMPOSE_NAMES, isYaml, ownFiles } from '@nebula/domain/compose-files';
-import { readDotEnv } from './dot-env.ts';
+import { type DotEnv, readDotEnv } from './dot-env.ts';
 import type { Lookup } from './interpolate.ts';
 import { MAX_ALL_BYTES, MAX_FILE_BYTES, MAX_FILES } from './limits.ts';
 import type { Notes } from './notes.ts';
 import type { Problems } from './problems.ts';
 import { folderOf, projectPath } from './project-path.ts';
+import type { At } from './tree.ts';
 
 /** As the call has it. `files`: path from the project's folder → text; `main`: laid over each other in this order. */
 export interface ComposeInput {
@@ -91,23 +92,30 @@ export function projectEnvironment(
   return values;
 }
 
-/** Of one file of `NAME=value` lines, with what is wrong in it refused by line. */
+/** Of one file of `NAME=value` lines, with what is wrong in it refused by line, and what is missing in it told. */
 export function envValues(
   text: string,
   path: string,
   outer: Lookup,
   { notes, problems }: { readonly notes: Notes; readonly problems: Problems },
 ): ReadonlyMap<string, string> {
-  const read = readDotEnv(text, outer);
-  const at = (line: number) => ({ file: path, dir: folderOf(path), line, column: 1 });
-  for (const { line, message } of read.errors) problems.add(path, at(line), message);
-  for (const { line, key, names } of read.missing)
+  const { values, missing } = dotEnvOf(text, path, outer, problems);
+  for (const { line, key, names } of missing)
     notes.warn(
       '',
       path,
-      at(line),
+      placeIn(path, line),
       `${key}: ${names.join(', ')} has no value, so nothing stands in its place.`,
     );
-  problems.check();
-  return read.values;
+  return values;
 }
+
+/** The same, for who tells by itself what is missing. */
+export function dotEnvOf(text: string, path: string, outer: Lookup, problems: Problems): DotEnv {
+  const read = readDotEnv(text, outer);
+  for (const { line, message } of read.errors) problems.add(path, placeIn(path, line), message);
+  problems.check();
+  return read;
+}
+
+const placeIn = (path: string, line: number): At => ({ file: path, dir: folderOf(path), line, column: 1 });

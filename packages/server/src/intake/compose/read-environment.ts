@@ -1,6 +1,6 @@
 // `env_file` and `environment` as one list of variables: the later file before the earlier, what stands in the service
 // before all files. Each keeps the names that had no value in it, since those must never blank what is live.
-import { envValues } from './choose-files.ts';
+import { dotEnvOf } from './choose-files.ts';
 import { sayOf, type ServiceContext } from './context.ts';
 import type { Lookup } from './interpolate.ts';
 import { pairsForm, wordsForm } from './merge.ts';
@@ -100,9 +100,12 @@ function fromFile(context: ServiceContext, node: Node, settings: Map<string, Set
   const format = child(node, 'format');
   const isRaw = format?.kind === 'scalar' && format.text === 'raw';
   const outer: Lookup = (name) => context.lookup(name) ?? settings.get(name)?.value;
-  const values = isRaw ? rawValues(text) : envValues(text, found.path, outer, context);
-  for (const [key, value] of values)
-    settings.set(key, { value, key: `env_file.${key}`, at: node.at, missing: [] });
+  const read = isRaw
+    ? { values: rawValues(text), missing: [] }
+    : dotEnvOf(text, found.path, outer, context.problems);
+  const missing = new Map(read.missing.map((one) => [one.key, one.names]));
+  for (const [key, value] of read.values)
+    settings.set(key, { value, key: `env_file.${key}`, at: node.at, missing: missing.get(key) ?? [] });
 }
 
 /** Every line as it is, without quotes or variables. */

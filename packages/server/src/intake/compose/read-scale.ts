@@ -66,16 +66,18 @@ function needsOf(context: ServiceContext, deploy: Table | undefined): Needs | nu
     { table: reserved, memory: 'memory', cpus: 'cpus', key: 'deploy.resources' },
     { table, memory: 'mem_reservation', cpus: '', key: 'mem_reservation' },
   ];
+  // Memory and CPU each from the first place that says them: one may stand in `deploy`, the other in the service.
   const found = places.flatMap(({ table: one, memory, cpus, key }): Needs[] => {
     if (one === undefined) return [];
-    const bytes = bytesOf(context, one, memory);
-    const share = cpus === '' ? undefined : takeNumber(ledger, one, cpus);
-    const isSaid = (bytes ?? 0) > 0 || (share ?? 0) > 0;
-    return isSaid
-      ? [{ bytes: bytes ?? 0, cpus: share ?? 0, key: share && !bytes ? 'cpus' : key, at: one.node.at }]
-      : [];
+    const bytes = bytesOf(context, one, memory) ?? 0;
+    const share = cpus === '' ? 0 : (takeNumber(ledger, one, cpus) ?? 0);
+    return [{ bytes, cpus: share, key: share > 0 && bytes === 0 ? 'cpus' : key, at: one.node.at }];
   });
-  return found[0] ?? null;
+  const byMemory = found.find(({ bytes }) => bytes > 0);
+  const byCpu = found.find(({ cpus }) => cpus > 0);
+  const first = found.find((one) => one === byMemory || one === byCpu);
+  if (first === undefined) return null;
+  return { ...first, bytes: byMemory?.bytes ?? 0, cpus: byCpu?.cpus ?? 0 };
 }
 
 /** Compose counts in 1024, whatever the unit looks like. */

@@ -3,7 +3,7 @@
 import type { ProjectContext, ServiceContext } from './context.ts';
 import type { Shelf } from './load-file.ts';
 import { openTable, take } from './table.ts';
-import { child, type MapNode, scalars } from './tree.ts';
+import { child, type MapNode, type Node, scalars } from './tree.ts';
 
 const KINDS = [
   ['volumes', 'volume'],
@@ -42,6 +42,13 @@ const textOf = (node: MapNode, key: string): string | undefined => {
   return found?.kind === 'scalar' ? found.text : undefined;
 };
 
+/** The named volume that is mounted, in either form. */
+function volumeOf(item: Node): string | undefined {
+  if (item.kind === 'scalar') return /^([\w][\w.-]*):/.exec(item.text)?.[1];
+  if (item.kind !== 'map' || (textOf(item, 'type') ?? 'volume') !== 'volume') return undefined;
+  return textOf(item, 'source') ?? textOf(item, 'src');
+}
+
 /** A volume belongs to one service here. */
 function tellShared({ root, active, notes }: ProjectContext): void {
   const services = child(root, 'services');
@@ -49,7 +56,7 @@ function tellShared({ root, active, notes }: ProjectContext): void {
   for (const [service, { node }] of services?.kind === 'map' ? services.entries : []) {
     const volumes = child(node, 'volumes');
     for (const item of volumes?.kind === 'list' && active.has(service) ? volumes.items : []) {
-      const source = item.kind === 'scalar' ? /^([\w][\w.-]*):/.exec(item.text)?.[1] : undefined;
+      const source = volumeOf(item);
       if (source !== undefined) users.set(source, [...(users.get(source) ?? []), service]);
     }
   }

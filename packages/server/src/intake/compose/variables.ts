@@ -24,8 +24,11 @@ export function variableTable(service: ReadService): ReadonlyMap<string, Given> 
     if (isMarked) marked.push(key);
     table.set(key, isMarked ? { value, secret: true } : value);
   }
-  for (const { key, value } of secrets.variables)
+  for (const { key, value, at } of secrets.variables) {
+    const blank = { value: '', key: `secrets.${key}`, at, missing: [] };
+    if (value === '' && staysLive(service, key, blank, own(context.live?.variables ?? {}, key))) continue;
     table.set(key, value === null ? { secret: true } : { value: escapeReferences(value), secret: true });
+  }
   if (marked.length > 0) tellMarked(service, marked);
   return table;
 }
