@@ -1,10 +1,10 @@
 // A value to take along. A secret is shown once in its life: hidden until asked for, copied without being shown.
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
-import { copyText } from './copy-text.ts';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useCopied } from './use-copied.ts';
 
 export interface CopyFieldProps {
   readonly label: string;
@@ -13,17 +13,10 @@ export interface CopyFieldProps {
   readonly hint?: ReactNode;
 }
 
-const SAY_COPIED_MS = 2500;
-
 export function CopyField({ label, value, secret = false, hint }: CopyFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(!secret);
-  const [copied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (copied === undefined) return;
-    const timer = setTimeout(() => setCopied(undefined), SAY_COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopied();
   const words = copied === undefined ? 'Copy' : copied ? 'Copied' : 'Select and copy';
   return (
     <Field
@@ -57,9 +50,7 @@ export function CopyField({ label, value, secret = false, hint }: CopyFieldProps
           icon={copied ? <Check className="text-live" /> : <Copy />}
           aria-label={copied === undefined ? `Copy ${label}` : undefined}
           onClick={async () => {
-            const done = await copyText(value);
-            if (!done) setRevealed(true);
-            setCopied(done);
+            if (!(await copy(value))) setRevealed(true);
           }}
           className="min-w-23"
         >

@@ -1,14 +1,13 @@
 // The environment as a nebula.toml: read, copied, downloaded. Secrets stand in it as declared, never with a value.
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Download, FileText } from 'lucide-react';
-import { useState } from 'react';
 import { failureOf } from '../../../app/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useCopied } from '../../../ui/use-copied.ts';
 import type { ImportProps } from '../ArrivalDialog.tsx';
 import { tomlQuery } from '../calls.ts';
 import { CodeArea } from '../text/CodeArea.tsx';
@@ -52,7 +51,7 @@ function NothingLive() {
 }
 
 function Ways({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { copied, copy } = useCopied();
   return (
     <>
       <span role="status" className="mr-auto text-s text-ink-2">
@@ -61,7 +60,7 @@ function Ways({ text }: { readonly text: string }) {
       </span>
       <Button
         icon={copied === true ? <Check className="text-live" /> : <Copy />}
-        onClick={async () => setCopied(await copyText(text))}
+        onClick={() => void copy(text)}
       >
         {copied === true ? 'Copied' : 'Copy'}
       </Button>
