@@ -6,6 +6,7 @@ import { aService } from '../../server/test/a-service.ts';
 import { freezeNow } from '../../server/test/freeze-now.ts';
 import { wrongOnDeskAndPhone } from './access/judge.ts';
 import { aConsole } from './a-console.ts';
+import { aPush } from './a-push.ts';
 
 const toml = (replicas: number | string): string =>
   `[services.web]\nimage = "registry.example/web:1"\nreplicas = ${replicas}\n`;
@@ -32,10 +33,21 @@ it('CS-15: a push arrives, says where it came from, is applied; a broken file st
   await page.getByRole('link', { name: `nebula.toml at ${commit.slice(0, 7)}` }).click();
   await page.getByText(`commit ${commit.slice(0, 7)}`, { exact: false }).waitFor();
   await page.getByText('A later push takes its place', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Deploy 1 change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review 1 staged change' });
+  await dialog.getByText('staging · deployed at once').waitFor();
   await dialog.getByText('Ada Meyer').waitFor();
+  await dialog.getByText('registry.example/web:1', { exact: false }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Discard all' }).waitFor();
+  await dialog.getByRole('button', { name: 'Keep editing' }).waitFor();
+  await dialog.getByLabel('Describe this change (optional)').fill('As the file says');
+  await dialog.getByText('16 / 500', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Deploy 1 change' }).click();
+  const rollout = page.getByRole('dialog', { name: 'Rollout 0 of 1' });
+  await rollout.getByRole('listitem').filter({ hasText: 'web' }).waitFor();
+  await rollout.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Rollout 0 of 1' }).waitFor();
+  await page.getByRole('heading', { name: 'As the file says' }).waitFor();
   await page.getByText('Applied').first().waitFor();
 
   git.push({ 'nebula.toml': toml('"many"') }, { message: 'Many of web' });
@@ -43,6 +55,40 @@ it('CS-15: a push arrives, says where it came from, is applied; a broken file st
   await page.goto(`/${slug}/inbox`);
   await page.getByText('has a nebula.toml that cannot be staged', { exact: false }).waitFor();
   await page.getByText('nebula.toml:3', { exact: false }).waitFor();
+});
+
+it('CS-7, FR-1: a push is reviewed like a draft of one’s own: whom it waits for, until when it is frozen', async () => {
+  const nebula = await aConsole();
+  const { world } = nebula;
+  const { slug } = world.org;
+  await aService(world, world.production, 'db', {
+    spec: { volume: { path: '/data', sizeBytes: 1024 ** 3 } },
+  });
+  await aService(world, world.production, 'web');
+  const at = { project: world.project.id, environment: 'production' };
+  const text = '[services.web]\nimage = "registry.example/web:9"\nreplicas = 3\n';
+  const origin = { commit: 'a41f9c2e5d', author: 'Ada Meyer', url: null };
+  const id = await aPush(world.store, at, text, origin);
+  const { page } = await nebula.personPage('developer');
+  await page.goto(`/${slug}/shop/production/changes/${id}`);
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Review \d staged changes$/ });
+  await dialog.getByText(/production · waits for .* · expires after 24 hours/).waitFor();
+  expect(await wrongOnDeskAndPhone(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByRole('dialog', { name: 'Review 1 staged change' }).waitFor();
+  await freezeNow(world);
+  const review = page.getByRole('dialog', { name: 'Review 1 staged change' });
+  await review.getByRole('button', { name: 'Request approval' }).click();
+  await review.getByText('frozen until', { exact: false }).first().waitFor();
+  await review.getByText('The project’s draft is kept', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Request approval' }).waitFor();
+
+  const other = await nebula.personPage('viewer');
+  await other.page.goto(`/${slug}/shop/production/changes/${id}?review=${id}`);
+  await other.page.getByRole('dialog').getByText('viewer', { exact: false }).first().waitFor();
 });
 
 it('FR-4: a build that the freeze refused stays on its service, with one button for when it is over', async () => {

@@ -3,6 +3,7 @@ import type { AppliedShape } from '@nebula/contract/shapes/change-set';
 import type { DraftShape } from '@nebula/contract/shapes/draft';
 import { defineCommand } from '../command.ts';
 import { EXIT, type ExitCode, Stopped, UsageError } from '../exit.ts';
+import { draftOf } from '../input/read-draft.ts';
 import { codeOfBegun, waitFor } from '../follow/outcome.ts';
 import { renderApplied } from '../render/applied.ts';
 import { renderChangeSet } from '../render/change-set.ts';
@@ -87,9 +88,19 @@ async function review(
   if (options.revision !== undefined) return { revision: options.revision, acceptDowntime };
   if (changeSet !== undefined) return reviewProjects(session, place, changeSet, options);
   const draft = await session.api.call('draft.show', { params: { ...place } });
+  return askFor(session, place, draft, options);
+}
+
+/** Shows it and asks, for its downtime too. */
+async function askFor(
+  session: Session,
+  place: Place,
+  draft: DraftShape,
+  { yes, acceptDowntime = false }: Options,
+): Promise<Reviewed> {
   session.remark(draft, renderReview(place, 'without-steps'));
   const { revision, lines, action } = draft;
-  if (options.yes || lines.length === 0) return { revision, acceptDowntime };
+  if (yes || lines.length === 0) return { revision, acceptDowntime };
   await ask(session, action?.label ?? 'Apply');
   return { revision, acceptDowntime: acceptDowntime || (await askDowntime(session, draft)) };
 }
@@ -98,12 +109,14 @@ async function reviewProjects(
   session: Session,
   place: Place,
   changeSet: string,
-  { yes, acceptDowntime = false }: Options,
+  options: Options,
 ): Promise<Reviewed> {
   const shown = await session.api.call('change-set.show', { params: { ...place, changeSet } });
+  const draft = draftOf(shown);
+  if (draft !== null) return askFor(session, place, draft, options);
   session.remark(shown, renderChangeSet);
-  if (!yes) await ask(session, 'Apply it');
-  return { revision: shown.revision, acceptDowntime };
+  if (!options.yes) await ask(session, 'Apply it');
+  return { revision: shown.revision, acceptDowntime: options.acceptDowntime ?? false };
 }
 
 /** Throws `Stopped` for everything but a yes; then nothing was sent. */

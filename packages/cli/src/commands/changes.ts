@@ -2,7 +2,11 @@
 // Drafts of others are not in it, not even by their id. One change set says what came of it and what can be done
 // next.
 import type { List } from '@nebula/contract/shapes/basics';
-import { changeSetState, type ChangeSetShape } from '@nebula/contract/shapes/change-set';
+import {
+  changeSetState,
+  type ChangeSetShape,
+  type ShownChangeSetShape,
+} from '@nebula/contract/shapes/change-set';
 import { choice } from '../input/numbers.ts';
 import type { PagingOptions } from '../input/paging.ts';
 import { listOrOneCommand } from '../list-command.ts';
@@ -10,7 +14,7 @@ import { renderChangeSet, renderChangeSets } from '../render/change-set.ts';
 
 export const command = listOrOneCommand<
   List<ChangeSetShape>,
-  ChangeSetShape,
+  ShownChangeSetShape,
   PagingOptions & { state?: string; mine?: boolean }
 >({
   reach: 'environment',

@@ -1,11 +1,16 @@
 // Change sets: in a list, and one with its lines and what came of it.
 // What came of one stands where what it would do stood, and the ways out of a failed one are commands that can be
 // typed.
-import type { ChangeSetShape, MovedChangeSetShape } from '@nebula/contract/shapes/change-set';
+import type {
+  ChangeSetShape,
+  MovedChangeSetShape,
+  ShownChangeSetShape,
+} from '@nebula/contract/shapes/change-set';
 import type { List } from '@nebula/contract/shapes/basics';
 import type { Lines, Page } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
 import { wrap } from '../terminal/width.ts';
+import { renderOutlook } from './draft.ts';
 import { fields } from './fields.ts';
 import { renderDrifted, renderLines } from './lines.ts';
 import { more } from './more.ts';
@@ -37,8 +42,8 @@ export function renderChangeSets({ items, nextCursor }: List<ChangeSetShape>, pa
   return [...rows, ...more(nextCursor)];
 }
 
-/** Ends with the command that its state allows: withdraw, restage or revert. */
-export function renderChangeSet(one: ChangeSetShape, page: Page): Lines {
+/** Ends with the command that its state allows: apply, withdraw, restage or revert. */
+export function renderChangeSet(one: ShownChangeSetShape, page: Page): Lines {
   const { style } = page;
   const at = (instant: string | null): string | null => instant && instantText(instant);
   return [
@@ -59,6 +64,9 @@ export function renderChangeSet(one: ChangeSetShape, page: Page): Lines {
     ),
     '',
     ...(one.lines.length === 0 ? ['No lines.'] : renderLines(one.lines, page)),
+    ...(one.preview === null || one.lines.length === 0
+      ? []
+      : ['', ...renderOutlook({ ...one.preview, lines: one.lines }, page)]),
     ...(one.deployments.length === 0 ? [] : ['']),
     ...one.deployments.map(({ service, state, id }) => `${service}  ${state}  ${style.dim(id)}`),
     ...waysOut(one, page),
@@ -73,7 +81,7 @@ function failureOf({ failure }: ChangeSetShape, page: Page): Lines {
   ];
 }
 
-/** A draft has no entry: what can be done with one is said by its review. */
+/** A draft has none: whether it can be applied its preview says. */
 const NEXT: Partial<Readonly<Record<ChangeSetShape['state'], string>>> = {
   'pending-approval': 'nebula withdraw',
   rejected: 'nebula restage',
@@ -81,8 +89,8 @@ const NEXT: Partial<Readonly<Record<ChangeSetShape['state'], string>>> = {
   applied: 'nebula revert',
 };
 
-function waysOut({ state, id }: ChangeSetShape, page: Page): Lines {
-  const next = NEXT[state];
+function waysOut({ state, id, preview }: ShownChangeSetShape, page: Page): Lines {
+  const next = preview?.action ? 'nebula apply' : NEXT[state];
   return next === undefined ? [] : ['', page.style.dim(`${next} ${id}`)];
 }
 

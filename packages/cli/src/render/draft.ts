@@ -15,9 +15,9 @@ import { actorName, listed, placeName } from './words.ts';
 
 type Action = NonNullable<DraftShape['action']>;
 
-/** Without steps where the question that follows is the step. */
+/** Without steps where the question that follows is the step. `changeSet`: the project's, by whose id it is applied. */
 export const renderReview =
-  (place: Omit<Place, 'org'>, steps: 'with-steps' | 'without-steps' = 'with-steps') =>
+  (place: Omit<Place, 'org'>, steps: 'with-steps' | 'without-steps' = 'with-steps', changeSet?: string) =>
   (draft: DraftShape, page: Page): Lines => {
     const { style } = page;
     const where = placeName(place);
@@ -28,14 +28,19 @@ export const renderReview =
       '',
       ...renderLines(draft.lines, page),
       '',
-      ...renderEffects({ ...draft, created: createdBy(draft.lines) }, page),
-      ...conflicts(draft, page),
-      ...flow(draft.clusterAway?.text ?? '', page).map(style.yellow),
-      ...(draft.action === null ? [] : outcome(draft.action, page)),
+      ...renderOutlook(draft, page),
       '',
-      ...(steps === 'with-steps' ? nextSteps(draft, page) : []),
+      ...(steps === 'with-steps' ? nextSteps(draft, page, changeSet) : []),
     ];
   };
+
+/** What applying it would do now. */
+export const renderOutlook = (draft: Omit<DraftShape, 'id' | 'state' | 'revision'>, page: Page): Lines => [
+  ...renderEffects({ ...draft, created: createdBy(draft.lines) }, page),
+  ...conflicts(draft, page),
+  ...flow(draft.clusterAway?.text ?? '', page).map(page.style.yellow),
+  ...(draft.action === null ? [] : outcome(draft.action, page)),
+];
 
 /** The services that exist only in these lines. */
 export const createdBy = (lines: readonly LineShape[]): string[] =>
@@ -94,7 +99,7 @@ const inWaves = (affected: Effects['affected']): string =>
     .map(([, wave]) => listed(wave.map(({ service }) => service)))
     .join(', then ');
 
-function conflicts(draft: DraftShape, page: Page): Lines {
+function conflicts(draft: Pick<DraftShape, 'lines' | 'conflictsWith'>, page: Page): Lines {
   const nameOf = lineNames(draft.lines);
   const byRequest = Map.groupBy(draft.conflictsWith, ({ approval, changeSet }) => approval ?? changeSet);
   return [...byRequest].flatMap(([request, own]) => {
@@ -113,14 +118,17 @@ function outcome({ kind, passes, decidedBy, refusal }: Action, page: Page): Line
   return flow(`Applying requests approval. ${waitingFor((decidedBy ?? []).map(({ name }) => name))}`, page);
 }
 
-function nextSteps(draft: DraftShape, page: Page): Lines {
+function nextSteps(draft: DraftShape, page: Page, changeSet?: string): Lines {
   const [first] = draft.lines;
   const name = first === undefined ? 'LINE' : lineNames(draft.lines)(first);
-  const apply = `nebula apply${draft.needsDowntime.length > 0 ? ' --accept-downtime' : ''}`;
+  const id = changeSet === undefined ? '' : ` ${changeSet}`;
+  const apply = `nebula apply${id}${draft.needsDowntime.length > 0 ? ' --accept-downtime' : ''}`;
   return fields(
     [
       [apply, draft.action?.label],
-      [`nebula undo ${name}`, 'takes that line back; --all the whole draft'],
+      changeSet === undefined
+        ? [`nebula undo ${name}`, 'takes that line back; --all the whole draft']
+        : [`nebula discard${id}`, 'drops all of it'],
       ['revision', draft.revision],
     ],
     page,

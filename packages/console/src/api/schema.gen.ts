@@ -1043,7 +1043,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One change set with all its lines */
+        /** One change set with all its lines, and of a draft what applying it would do */
         get: operations["change-set.show"];
         put?: never;
         post?: never;
@@ -2567,6 +2567,78 @@ export interface components {
             }[];
             needs: ("images" | "repositories" | "postgres" | "volumes")[];
             generates: string[];
+        };
+        ShownChangeSet: {
+            id: string;
+            /** @enum {string} */
+            state: "draft" | "pending-approval" | "applied" | "rejected" | "discarded" | "failed";
+            revision: string;
+            message: string | null;
+            owner: {
+                id: string;
+                name: string;
+            } | null;
+            project: {
+                commit: string;
+                author: string;
+                url: string | null;
+            } | null;
+            requester: components["schemas"]["Actor"] | null;
+            environment: string;
+            lines: components["schemas"]["Line"][];
+            /** Format: date-time */
+            createdAt: string;
+            requestedAt: string | null;
+            appliedAt: string | null;
+            endedAt: string | null;
+            failure: {
+                reason: string;
+                lines?: components["schemas"]["DriftedLine"][];
+            } | null;
+            approval: {
+                id: string;
+                state: string;
+            } | null;
+            deployments: {
+                id: string;
+                service: string;
+                state: string;
+            }[];
+            preview: {
+                order: string;
+                affected: {
+                    service: string;
+                    wave: number;
+                    downtime: boolean;
+                }[];
+                removed: {
+                    service: string;
+                    deleteVolume: boolean;
+                }[];
+                needsDowntime: string[];
+                action: {
+                    label: string;
+                    /** @enum {string} */
+                    kind: "deploy" | "request";
+                    passes: string | null;
+                    decidedBy: {
+                        id: string;
+                        name: string;
+                    }[] | null;
+                    refusal: components["schemas"]["Problem"] | null;
+                } | null;
+                clusterAway: {
+                    cluster: string;
+                    heardAt: string | null;
+                    text: string;
+                } | null;
+                conflictsWith: {
+                    changeSet: string;
+                    approval: string | null;
+                    line: string;
+                    by: components["schemas"]["Actor"] | null;
+                }[];
+            } | null;
         };
         ServiceLog: {
             items: {
@@ -10849,7 +10921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeSet"];
+                    "application/json": components["schemas"]["ShownChangeSet"];
                 };
             };
             /** @description Not signed in */
@@ -11046,7 +11118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeSet"];
+                    "application/json": components["schemas"]["ShownChangeSet"];
                 };
             };
             /** @description Not signed in */
@@ -11135,7 +11207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeSet"];
+                    "application/json": components["schemas"]["ShownChangeSet"];
                 };
             };
             /** @description Not signed in */
@@ -11227,7 +11299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeSet"];
+                    "application/json": components["schemas"]["ShownChangeSet"];
                 };
             };
             /** @description Not signed in */

@@ -78,7 +78,7 @@ const ARRIVALS = [
   ...of('canvas of production', {
     'copy an environment': [/^Environment production/, 'Copy an environment…'],
   }),
-  ...of('change of a push', { 'apply a push': ['Request approval'] }),
+  ...of('change of a push', { 'review a push': ['Request approval'] }),
   ...forAll(
     of('canvas of production', { 'export as a file': [/^Environment production/, 'Export nebula.toml…'] }),
   ),

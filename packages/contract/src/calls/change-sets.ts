@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { call, ENVIRONMENT } from '../call.ts';
 import { flag, listOf, pageQuery } from '../shapes/basics.ts';
-import { applied, changeSet, changeSetState, movedChangeSet } from '../shapes/change-set.ts';
+import { applied, changeSet, changeSetState, movedChangeSet, shownChangeSet } from '../shapes/change-set.ts';
 import { draft } from '../shapes/draft.ts';
 import { applyBody } from './draft.ts';
 
@@ -27,8 +27,8 @@ export const changeSetCalls = {
     method: 'GET',
     path: ONE,
     who: 'read',
-    summary: 'One change set with all its lines',
-    answer: changeSet,
+    summary: 'One change set with all its lines, and of a draft what applying it would do',
+    answer: shownChangeSet,
     problems: [],
   }),
   'change-set.apply': call({
@@ -53,7 +53,7 @@ export const changeSetCalls = {
     path: `${ONE}/discard`,
     who: 'draft.discard',
     summary: "Discard the caller's draft or the project's",
-    answer: changeSet,
+    answer: shownChangeSet,
     problems: ['illegal-transition'],
   }),
   'change-set.undo': call({
@@ -61,7 +61,7 @@ export const changeSetCalls = {
     path: `${ONE}/lines/{line}`,
     who: 'stage',
     summary: 'Undo one line of a draft',
-    answer: changeSet,
+    answer: shownChangeSet,
     problems: ['illegal-transition'],
   }),
   'change-set.restage-line': call({
@@ -69,7 +69,7 @@ export const changeSetCalls = {
     path: `${ONE}/lines/{line}/restage`,
     who: 'stage',
     summary: 'Take the live value as the base of a line of a draft',
-    answer: changeSet,
+    answer: shownChangeSet,
     problems: ['illegal-transition'],
   }),
   'change-set.withdraw': call({

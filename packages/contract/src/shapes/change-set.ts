@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { actor, instant, maybeInstant, revision } from './basics.ts';
 import { approval } from './approval.ts';
 import { deployment } from './deployment.ts';
-import { draft, merge } from './draft.ts';
+import { draft, merge, preview } from './draft.ts';
 import { driftedLine, line } from './line.ts';
 
 /** CS-12, in the domain's words. */
@@ -44,6 +44,14 @@ export const changeSet = z
   .meta({ id: 'ChangeSet' });
 
 /**
+ * One alone. `preview`: what applying it would do now, as a draft says it; null for whoever may not apply it, and of one
+ * that is no draft.
+ */
+export const shownChangeSet = changeSet
+  .extend({ preview: preview.nullable() })
+  .meta({ id: 'ShownChangeSet' });
+
+/**
  * All three as they are after the commit; `rollout` null where nothing is deployed, `approval` null where none
  * was needed.
  */
@@ -60,5 +68,6 @@ export const movedChangeSet = changeSet.extend({
 });
 
 export type ChangeSetShape = z.infer<typeof changeSet>;
+export type ShownChangeSetShape = z.infer<typeof shownChangeSet>;
 export type AppliedShape = z.infer<typeof applied>;
 export type MovedChangeSetShape = z.infer<typeof movedChangeSet>;

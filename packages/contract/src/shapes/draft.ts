@@ -25,7 +25,22 @@ export const conflict = z.object({
   by: actor.nullable(),
 });
 
-/** `id` null: nothing is staged, and no row stands for it. `action` null likewise. */
+/** What applying would do, beside the lines. `action` null: there are none. */
+export const preview = z.object({
+  /** The order of the rollout as a sentence: "db, then web". */
+  order: z.string(),
+  affected: z.array(affected),
+  /** Services that stop when it is applied. */
+  removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
+  /** The running services for which downtime has to be accepted (CS-7). */
+  needsDowntime: z.array(z.string()),
+  action: action.nullable(),
+  /** The cluster does not answer: what would be deployed has to wait for it (DE-4). `heardAt` null: it never did. */
+  clusterAway: z.object({ cluster: z.string(), heardAt: maybeInstant, text: z.string() }).nullable(),
+  conflictsWith: z.array(conflict),
+});
+
+/** `id` null: nothing is staged, and no row stands for it. */
 export const draft = z
   .object({
     id: z.string().nullable(),
@@ -33,17 +48,7 @@ export const draft = z
     /** Changes with each edit. */
     revision,
     lines: z.array(line),
-    /** The order of the rollout as a sentence: "db, then web". */
-    order: z.string(),
-    affected: z.array(affected),
-    /** Services that stop when it is applied. */
-    removed: z.array(z.object({ service: z.string(), deleteVolume: z.boolean() })),
-    /** The running services for which downtime has to be accepted (CS-7). */
-    needsDowntime: z.array(z.string()),
-    action: action.nullable(),
-    /** The cluster does not answer: what would be deployed has to wait for it (DE-4). `heardAt` null: it never did. */
-    clusterAway: z.object({ cluster: z.string(), heardAt: maybeInstant, text: z.string() }).nullable(),
-    conflictsWith: z.array(conflict),
+    ...preview.shape,
   })
   .meta({ id: 'Draft' });
 
@@ -57,4 +62,5 @@ export const merge = z.object({
 export type ActionShape = z.infer<typeof action>;
 export type ConflictShape = z.infer<typeof conflict>;
 export type DraftShape = z.infer<typeof draft>;
+export type PreviewShape = z.infer<typeof preview>;
 export type MergeShape = z.infer<typeof merge>;

@@ -1,10 +1,11 @@
 // The draft that a push staged belongs to the project: anyone who may deploy there edits, restages, applies or discards
 // it (CS-15). The rows are as a push makes them.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChangeSetShape, MovedChangeSetShape } from '@nebula/contract/shapes/change-set';
-import { decideIn, image, setVariable, ship, stageIn, type Which } from '../../test/acts.ts';
+import type { MovedChangeSetShape, ShownChangeSetShape } from '@nebula/contract/shapes/change-set';
+import { decideIn, image, setVariable, settle, ship, stageIn, type Which } from '../../test/acts.ts';
 import { anApp, codeIn, type TestApp, tokenOf } from '../../test/an-app.ts';
 import { contentsOf } from '../../test/refused.ts';
+import { freezeNow } from '../../test/freeze-now.ts';
 import { eventsOf } from '../../test/told.ts';
 import { aWorld, testStore, type Who, type World } from '../../test/world.ts';
 
@@ -37,7 +38,7 @@ async function send(who: Who, which: Which, method: 'GET' | 'POST' | 'DELETE', p
 }
 
 const shown = async (who: Who, id: string, which: Which = 'staging') =>
-  (await send(who, which, 'GET', `/change-sets/${id}`)).json<ChangeSetShape>();
+  (await send(who, which, 'GET', `/change-sets/${id}`)).json<ShownChangeSetShape>();
 
 /** `A` of web is staged by the push, and somebody changed it meanwhile. */
 async function drifted(value = 'theirs'): Promise<string> {
@@ -52,7 +53,7 @@ describe('CS-15: the draft of the project', () => {
     const id = await push('staging', image('web'), image('api'));
     const [line] = (await shown('developer', id)).lines;
     const answer = await send('developer', 'staging', 'DELETE', `/change-sets/${id}/lines/${line?.id}`);
-    expect(answer.json<ChangeSetShape>().lines.map(({ service }) => service)).toEqual(['api']);
+    expect(answer.json<ShownChangeSetShape>().lines.map(({ service }) => service)).toEqual(['api']);
     expect((await shown('otherDeveloper', id)).lines).toHaveLength(1);
     const edited = (await eventsOf(world)).filter(({ type }) => type === 'draft.edited');
     expect(edited.at(-1)).toMatchObject({ privateTo: null, subject: { changeSet: id } });
@@ -146,6 +147,80 @@ describe('CS-15: the draft of the project', () => {
     await send('developer', 'production', 'POST', `/change-sets/${id}/apply`);
     const back = await send('developer', 'production', 'POST', `/change-sets/${id}/withdraw`);
     expect(back.json()).toMatchObject({ id, state: 'draft', owner: null, draft: null, merged: [] });
+  });
+});
+
+describe('CS-15: the review of the project’s draft', () => {
+  it('CS-7, CS-11: is what one’s own would be: rollout, downtime, and whom it waits for', async () => {
+    const asked = await ship(
+      world,
+      'production',
+      'admin',
+      image('db', '1', { volume: { path: '/data', size: '1Gi' } }),
+      image('web'),
+    );
+    await decideIn(world, 'owner', asked.approval?.id ?? '');
+    await settle(world, 'production');
+    const edits = [setVariable('db', 'A', 'b'), setVariable('web', 'A', 'b')];
+    await stageIn(world, 'production', 'developer', ...edits);
+    const own = (await send('developer', 'production', 'GET', '/draft')).json();
+    await send('developer', 'production', 'POST', `/change-sets/${own.id}/discard`);
+    const id = await push('production', ...edits);
+    const { preview, lines } = await shown('developer', id, 'production');
+    const { id: _, state: __, revision: ___, lines: ownLines, ...review } = own;
+    expect(preview).toEqual(review);
+    expect(preview).toMatchObject({
+      needsDowntime: ['db'],
+      affected: [{ service: 'db' }, { service: 'web' }],
+      action: { label: 'Request approval', kind: 'request', refusal: null },
+    });
+    expect(preview?.action?.decidedBy?.length).toBeGreaterThan(0);
+    const flags = (all: typeof lines) => all.map(({ service, downtime }) => [service, downtime]);
+    expect(flags(lines)).toEqual(flags(ownLines));
+    expect(flags(lines)).toEqual([
+      ['db', true],
+      ['web', false],
+    ]);
+  });
+
+  it('FR-1, CO-1: says what it would be refused with', async () => {
+    const id = await push('production', image('web'));
+    await freezeNow(world);
+    const { preview } = await shown('developer', id, 'production');
+    expect(preview?.action?.refusal).toMatchObject({
+      type: '/problems/frozen',
+      detail: expect.stringContaining('frozen until'),
+    });
+    await store.pool.query('update project set deploy_concurrency = 1 where id = $1', [world.project.id]);
+    await ship(world, 'staging', 'admin', image('busy'));
+    const full = (await shown('developer', await push('staging', image('late')))).preview;
+    expect(full?.action?.refusal).toMatchObject({ type: '/problems/concurrency-limit' });
+  });
+
+  it('CS-8: drift comes first', async () => {
+    const behind = await drifted();
+    const seen = (await shown('developer', behind)).preview;
+    expect(seen?.action?.refusal).toMatchObject({ type: '/problems/drifted' });
+  });
+
+  it('is for whoever may apply it; others read its lines, and one that is over has none', async () => {
+    const id = await push('staging', image('web'));
+    expect(await shown('viewer', id)).toMatchObject({ preview: null, lines: [{ service: 'web' }] });
+    await store.pool.query(`update environment set deploy_role = 'admin' where id = $1`, [world.staging.id]);
+    expect((await shown('developer', id)).preview).toBeNull();
+    expect((await shown('admin', id)).preview).not.toBeNull();
+    await send('admin', 'staging', 'POST', `/change-sets/${id}/apply`);
+    expect(await shown('admin', id)).toMatchObject({ state: 'applied', preview: null });
+  });
+
+  it('is answered with each edit, as it is after it', async () => {
+    const id = await push('staging', image('web'), image('api'));
+    const [line] = (await shown('developer', id)).lines;
+    const undone = await send('developer', 'staging', 'DELETE', `/change-sets/${id}/lines/${line?.id}`);
+    expect(undone.json<ShownChangeSetShape>().preview).toMatchObject({
+      affected: [{ service: 'api' }],
+      action: { label: 'Deploy 1 change' },
+    });
   });
 });
 

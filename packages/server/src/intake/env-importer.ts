@@ -21,9 +21,8 @@ export const envImporter: Importer<TextInput> = {
       const isBlank = values.get(key) === '' || missing.some((one) => one.key === key);
       return isBlank && (own(live.variables, key)?.value ?? '') !== '';
     });
-    const table = [...values]
-      .filter(([key]) => !kept.includes(key))
-      .map(([key, value]) => [key, marked.includes(key) ? { value, secret: true } : value]);
+    const taken = [...values].filter(([key]) => !kept.includes(key));
+    const table = taken.map(([key, value]) => [key, marked.includes(key) ? { value, secret: true } : value]);
     const variables = variablesFrom(Object.fromEntries(table), 'variables', live.variables);
     if (Array.isArray(variables)) throw unreadable(variables);
     const notes: Note[] = [
@@ -46,7 +45,7 @@ export const envImporter: Importer<TextInput> = {
           message: `${names.join(', ')} has no value here and became nothing.`,
         })),
     ];
-    const given = new Set(table.map(([key]) => targetOf(null, `variable/${key}`)));
+    const given = new Set(taken.map(([key]) => targetOf(null, `variable/${key}`)));
     return { wanted: { variables }, given, notes };
   },
 };

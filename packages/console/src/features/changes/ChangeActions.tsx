@@ -1,5 +1,6 @@
 // What can be done with a change set in the state that it is in; each button says why it cannot be pressed, where the
 // reader is not the one who may.
+import { actionLabel } from '@nebula/domain/change-set/review';
 import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,14 +9,13 @@ import { type Caller, useCaller } from '../../app/caller.ts';
 import { Link } from '../../app/Link.tsx';
 import { type EnvironmentAddress, paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { type ChangeSet, linesWords } from './change-words.ts';
-import { LazyApplyDialog } from './LazyApplyDialog.tsx';
+import { createdServices, draftOf, LazyDiscardDialog, useReview } from '../draft/entry.tsx';
+import type { ChangeSet, ShownChangeSet } from './change-words.ts';
 import type { ChangeActs } from './use-change-acts.ts';
 
 interface ChangeActionsProps {
   readonly at: EnvironmentAddress;
-  readonly change: ChangeSet;
+  readonly change: ShownChangeSet;
   readonly acts: ChangeActs;
 }
 
@@ -77,13 +77,14 @@ function whyNotRestage({ owner, project }: ChangeSet, caller: Caller): string | 
     : `Only ${owner.name} can restage it: its lines go back into the draft of who staged them.`;
 }
 
-/** Anyone who may deploy applies or discards the project's own (CS-15). */
+/** Anyone who may deploy applies or discards the project's own, by the review of any draft (CS-15). */
 function ProjectDraft({ at, change, acts }: ChangeActionsProps) {
   const caller = useCaller();
   const { data: environment } = useQuery(environmentQuery(at));
-  const [dialog, open] = useState<'apply' | 'discard' | null>(null);
+  const review = useReview(at);
+  const [isDiscarding, setDiscarding] = useState(false);
   const whyNot = environment ? caller.whyNotDeploy(environment.deployRole) : caller.whyNot('deploy');
-  const close = (): void => open(null);
+  const draft = draftOf(change);
   const hasDrifted = change.lines.some(({ drifted }) => drifted);
   return (
     <>
@@ -97,22 +98,25 @@ function ProjectDraft({ at, change, acts }: ChangeActionsProps) {
           Restage all
         </Button>
       )}
-      <Button variant="danger" whyNot={whyNot} onClick={() => open('discard')}>
+      <Button variant="danger" aria-haspopup="dialog" whyNot={whyNot} onClick={() => setDiscarding(true)}>
         Discard
       </Button>
-      <Button variant="primary" whyNot={whyNot} onClick={() => open('apply')}>
-        {environment?.protected ? 'Request approval' : 'Apply'}
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        whyNot={whyNot}
+        onClick={() => review.open('draft', change.id)}
+      >
+        {draft?.action?.label ?? actionLabel(change.lines.length, environment?.protected === true)}
       </Button>
-      <ConfirmDialog
-        open={dialog === 'discard'}
-        onOpenChange={close}
-        title="Discard the project’s change set?"
-        body={`It removes ${linesWords(change.lines.length)} that nebula.toml staged. What is live stays as it is; the next push stages the file again.`}
-        action="Discard"
-        tone="bad"
-        onConfirm={() => acts.act('discard')}
-      />
-      {dialog === 'apply' && <LazyApplyDialog at={at} change={change} onClose={close} />}
+      {isDiscarding && draft !== undefined && (
+        <LazyDiscardDialog
+          reviewed={{ at, changeSet: change.id }}
+          draft={draft}
+          created={createdServices(draft)}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </>
   );
 }

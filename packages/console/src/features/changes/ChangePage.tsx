@@ -9,6 +9,7 @@ import { useCaller } from '../../app/caller.ts';
 import { failureOf } from '../../app/failure.ts';
 import { Link } from '../../app/Link.tsx';
 import { useTitle } from '../../app/title.ts';
+import { ChangeOrigin } from '../../lines/ChangeOrigin.tsx';
 import { LineGroups } from '../../lines/LineGroups.tsx';
 import { paths } from '../../paths.ts';
 import { CHANGE_SET_STATES, StateChip } from '../../states/states.tsx';
@@ -18,7 +19,6 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Ago } from '../../ui/Time.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
-import { ChangeOrigin } from './ChangeOrigin.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { type ChangeSet, changeTitle, linesWords, since, wholeMessage, whoWords } from './change-words.ts';
 import { MovedNote } from './MovedNote.tsx';
@@ -49,7 +49,13 @@ export function ChangePage() {
         {change.failure && <ChangeFailure failure={change.failure} />}
         <section aria-label="Lines" className="[&_section]:bg-surface">
           <SectionTitle title={linesWords(change.lines.length)} />
-          <LineGroups lines={change.lines} {...lineActs.actions} />
+          <LineGroups
+            lines={change.lines}
+            affected={change.preview?.affected}
+            removed={change.preview?.removed}
+            order={change.preview?.order}
+            {...lineActs.actions}
+          />
         </section>
         <ChangeOutcome at={at} change={change} />
         <p className="mt-2 text-s">

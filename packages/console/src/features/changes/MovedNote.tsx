@@ -11,13 +11,7 @@ interface MovedNoteProps {
 }
 
 export function MovedNote({ at, moved }: MovedNoteProps) {
-  const { act, inDraft, merged, skipped } = moved;
-  if (act === 'discard')
-    return (
-      <Notice tone="neutral" role="status">
-        Discarded. Nothing of it was applied.
-      </Notice>
-    );
+  const { inDraft, merged, skipped } = moved;
   const action = inDraft !== null && inDraft > 0 && (
     <Link to={paths.canvas(at, { review: true })} className={buttonClass({ size: 's' })}>
       Review the draft

@@ -5,6 +5,7 @@ import { DEPLOYMENT_STATES } from '../../states/states.tsx';
 import { listedFew } from '../../ui/list-words.ts';
 
 export type ChangeSet = Shape<'ChangeSet'>;
+export type ShownChangeSet = Shape<'ShownChangeSet'>;
 
 const MOST_NAMES = 3;
 

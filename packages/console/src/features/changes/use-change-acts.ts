@@ -13,7 +13,7 @@ import { skippedBy } from './skipped.ts';
 const ONE = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/change-sets/{changeSet}';
 
 /** Which of them a state allows is the page's to ask; the server refuses the others. */
-export type ChangeAct = 'withdraw' | 'restage' | 'revert' | 'discard';
+export type ChangeAct = 'withdraw' | 'restage' | 'revert';
 
 /** A line that met another one of the same target in the draft. */
 export interface Merged {
@@ -84,10 +84,6 @@ interface Done {
 async function send(at: EnvironmentAddress, change: ChangeSet, act: ChangeAct, key: string): Promise<Done> {
   const params = { path: { ...at, changeSet: change.id }, header: { 'Idempotency-Key': key } };
   const nothing = { act, ofProject: change.owner === null, inDraft: null, merged: [], skipped: [] };
-  if (act === 'discard') {
-    await answer(api.POST(`${ONE}/discard`, { params }));
-    return { moved: nothing, draft: null };
-  }
   if (act === 'revert') {
     const draft = await answer(api.POST(`${ONE}/revert`, { params }));
     return {

@@ -1,14 +1,14 @@
 // The question before a draft is thrown away: what goes with it. Nothing that runs is touched.
-import { useDraftEditing } from '../../api/draft.ts';
-import type { EnvironmentAddress } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { listedFew } from '../../ui/list-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDescription } from './review/use-description.ts';
 import { type Draft, stagedWords } from './use-draft.ts';
+import { useEditing } from './use-editing.ts';
+import type { Reviewed } from './use-reviewed.ts';
 
 export interface DiscardDialogProps {
-  readonly at: EnvironmentAddress;
+  readonly reviewed: Reviewed;
   readonly draft: Draft;
   /** Services that exist in this draft only. */
   readonly created: readonly string[];
@@ -18,12 +18,12 @@ export interface DiscardDialogProps {
 
 const MOST_NAMED = 5;
 
-export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDialogProps) {
-  const editing = useDraftEditing(at);
+export function DiscardDialog({ reviewed, draft, created, onClose, onDone }: DiscardDialogProps) {
+  const editing = useEditing(reviewed);
   const words = stagedWords(draft);
   const confirm = async (): Promise<void> => {
     await editing.discard();
-    forgetDescription(at);
+    forgetDescription(reviewed);
     const gone =
       created.length === 0
         ? ''
@@ -41,7 +41,12 @@ export function DiscardDialog({ at, draft, created, onClose, onDone }: DiscardDi
       onConfirm={confirm}
       body={
         <>
-          <p>This removes every staged line of this environment. What runs is not touched.</p>
+          <p>
+            {reviewed.changeSet === null
+              ? 'This removes every staged line of this environment.'
+              : 'This removes every line that nebula.toml staged here; the next push stages the file again.'}{' '}
+            What runs is not touched.
+          </p>
           {created.length > 0 && (
             <p className="mt-2 [overflow-wrap:anywhere]">
               <strong className="font-semibold text-ink">{listedFew(created, MOST_NAMED)}</strong>{' '}

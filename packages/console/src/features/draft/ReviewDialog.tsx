@@ -1,4 +1,4 @@
-// The one dialog of a draft: the review, and after its action what became of it, in the same place. It is an address, so
+// The one dialog of a draft, one's own or the project's: the review, and after its action what became of it, in the same place. It is an address, so
 // a reload or a link opens it again; closing it loses nothing.
 import { useQuery } from '@tanstack/react-query';
 import { reviewHeader } from '@nebula/domain/change-set/review';
@@ -16,14 +16,16 @@ import { outlookWords } from './review/review-words.ts';
 import { useReviewing } from './review/use-reviewing.ts';
 import { type Draft, goneWords } from './use-draft.ts';
 import { useOpenedFor } from './use-review.ts';
+import type { Reviewed } from './use-reviewed.ts';
 
 export interface ReviewDialogProps {
-  readonly at: EnvironmentAddress;
+  readonly reviewed: Reviewed;
   readonly onClose: () => void;
 }
 
-export function ReviewDialog({ at, onClose }: ReviewDialogProps) {
-  const reviewing = useReviewing(at);
+export function ReviewDialog({ reviewed, onClose }: ReviewDialogProps) {
+  const { at } = reviewed;
+  const reviewing = useReviewing(reviewed);
   const shown = useShownOutcome(at, reviewing.draft);
   const { data: environment, error } = useQuery(environmentQuery(at));
   const name = environment?.name ?? at.environment;

@@ -2,8 +2,7 @@
 // it and is not there while nothing is staged. Pressing the action only opens the review: nothing ships from here.
 import { useQuery } from '@tanstack/react-query';
 import { actionLabel } from '@nebula/domain/change-set/review';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { brought } from '../../ui/brought.ts';
+import { useRef, useState } from 'react';
 import { draftQuery, environmentQuery } from '../../api/queries.ts';
 import { useEnvironment } from '../../app/addresses.ts';
 import { failureOf } from '../../app/failure.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LazyDiscardDialog } from './LazyDiscardDialog.tsx';
 import {
   createdServices,
   type Draft,
@@ -20,10 +20,6 @@ import {
   useWhyNotApply,
 } from './use-draft.ts';
 import { useReview } from './use-review.ts';
-
-const DiscardDialog = lazy(
-  brought(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog })),
-);
 
 export interface StagedBarProps {
   /** `canvas`: floats, as wide as it needs; `panel`: fills its foot. Where it stands is the place's own business. */
@@ -109,16 +105,14 @@ function Bar({ draft, place }: StagedBarProps & { readonly draft: Draft }) {
           {label}
         </Button>
       </span>
-      <Suspense>
-        {isDiscarding && (
-          <DiscardDialog
-            at={at}
-            draft={draft}
-            created={createdServices(draft)}
-            onClose={() => setDiscarding(false)}
-          />
-        )}
-      </Suspense>
+      {isDiscarding && (
+        <LazyDiscardDialog
+          reviewed={{ at, changeSet: null }}
+          draft={draft}
+          created={createdServices(draft)}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </section>
   );
 }

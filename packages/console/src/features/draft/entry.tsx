@@ -8,23 +8,25 @@ import { useEnvironment } from '../../app/addresses.ts';
 import { type Command, useCommands } from '../../app/commands.ts';
 import { keepOutcome, showOutcome, useOutcome } from './outcome-store.ts';
 import { useRollout } from './outcome/use-rollout.ts';
+import { LazyDiscardDialog } from './LazyDiscardDialog.tsx';
 import { RolloutChip } from './RolloutChip.tsx';
 import { createdServices, type Draft, stagedWords, useDraft } from './use-draft.ts';
 import { useReview } from './use-review.ts';
 
 export { StagedBar } from './StagedBar.tsx';
 export { useReview } from './use-review.ts';
+export { LazyDiscardDialog } from './LazyDiscardDialog.tsx';
+export { createdServices } from './use-draft.ts';
+export { draftOf } from './use-reviewed.ts';
 
 const ReviewDialog = lazy(
   brought(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog })),
-);
-const DiscardDialog = lazy(
-  brought(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog })),
 );
 
 export function DraftFrame({ children }: { readonly children: ReactNode }) {
   const at = useEnvironment();
   const review = useReview(at);
+  const reviewed = useMemo(() => ({ at, changeSet: review.changeSet }), [at, review.changeSet]);
   const draft = useDraft(at);
   const outcome = useOutcome(at);
   const { rollout } = useRollout(at, outcome?.rollout ?? null);
@@ -47,10 +49,10 @@ export function DraftFrame({ children }: { readonly children: ReactNode }) {
         </div>
       )}
       <Suspense>
-        {review.isOpen && <ReviewDialog at={at} onClose={close} />}
+        {review.isOpen && <ReviewDialog key={review.changeSet} reviewed={reviewed} onClose={close} />}
         {isDiscarding && draft !== undefined && (
-          <DiscardDialog
-            at={at}
+          <LazyDiscardDialog
+            reviewed={{ at, changeSet: null }}
             draft={draft}
             created={createdServices(draft)}
             onClose={() => setDiscarding(false)}

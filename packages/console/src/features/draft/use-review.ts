@@ -1,4 +1,4 @@
-// The dialog is an address: `?review` on any page of an environment. Opening it is a step in the history, closing it
+// The dialog is an address: `?review` on any page of an environment, or `?review=ID` for a draft of the project. Opening it is a step in the history, closing it
 // takes that step back, so that "back" closes it and never opens it again. The step itself knows that it was taken here:
 // so does the browser after a reload.
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -9,7 +9,10 @@ import { showOutcome } from './outcome-store.ts';
 
 export interface Review {
   readonly isOpen: boolean;
-  readonly open: (what: 'draft' | 'outcome') => void;
+  /** The project's draft that it is about; null: the caller's own. */
+  readonly changeSet: string | null;
+  /** Without `changeSet` the caller's own. */
+  readonly open: (what: 'draft' | 'outcome', changeSet?: string) => void;
   readonly close: () => void;
 }
 
@@ -20,36 +23,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** How ids of change sets begin. */
+const CHANGE_SET = 'cs_';
+
 /** Of an address that was opened as it is nobody said what for. */
 export const useOpenedFor = (): 'draft' | 'outcome' | undefined =>
   useRouterState({ select: ({ location }) => location.state.review });
 
 export function useReview(at: EnvironmentAddress): Review {
   const router = useRouter();
-  const isOpen = useQueryParam('review') !== undefined;
+  const asked = useQueryParam('review');
+  const isOpen = asked !== undefined;
+  const changeSet = asked?.startsWith(CHANGE_SET) ? asked : null;
   const { org, project, environment } = at;
   return useMemo(() => {
     const place = { org, project, environment };
-    const to = (review: boolean): string => {
+    const to = (review: string | null): string => {
       const { pathname, searchStr } = router.state.location;
       const query = new URLSearchParams(searchStr);
       query.delete('review');
-      if (review) query.set('review', 'true');
+      if (review !== null) query.set('review', review);
       const text = query.toString();
       return text === '' ? pathname : `${pathname}?${text}`;
     };
     return {
       isOpen,
-      open: (what) => {
+      changeSet,
+      open: (what, of) => {
         showOutcome(place, what === 'outcome');
         if (isOpen) return;
-        void router.navigate({ href: to(true), state: { review: what }, resetScroll: false });
+        void router.navigate({ href: to(of ?? 'true'), state: { review: what }, resetScroll: false });
       },
       close: () => {
         const { review } = router.state.location.state;
         if (review !== undefined) router.history.back();
-        else void router.navigate({ href: to(false), replace: true, resetScroll: false });
+        else void router.navigate({ href: to(null), replace: true, resetScroll: false });
       },
     };
-  }, [router, isOpen, org, project, environment]);
+  }, [router, isOpen, changeSet, org, project, environment]);
 }

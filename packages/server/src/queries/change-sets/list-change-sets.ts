@@ -1,8 +1,9 @@
 // Change sets as the people of an environment see them: everything that was asked for or applied, and of drafts the
 // caller's own and the project's (CS-1, CS-15). Lines are compared with live only while they can still be applied.
 import { sql } from 'kysely';
-import type { ChangeSetShape } from '@nebula/contract/shapes/change-set';
+import type { ChangeSetShape, ShownChangeSetShape } from '@nebula/contract/shapes/change-set';
 import type { ChangeSetState, DeploymentState } from '@nebula/domain/machines';
+import { mayDeploy } from '@nebula/domain/people/permissions';
 import { notFound, Refusal } from '@nebula/domain/problems';
 import { presentEnded, presentLines } from '../../drafts/present-line.ts';
 import { loadChangeSets, maySee, type StoredChangeSet, visibleTo } from '../../live/load-change-set.ts';
@@ -11,6 +12,7 @@ import { draftOwner, type EnvironmentScope } from '../../scope.ts';
 import type { Store } from '../../store/store.ts';
 import { actorShape } from '../actor-shape.ts';
 import { keyset, type Page, type PageOf } from '../keyset.ts';
+import { presentDraft } from '../show-draft.ts';
 
 export interface ChangeSetFilter extends Page {
   readonly state?: ChangeSetState | undefined;
@@ -38,44 +40,62 @@ export async function listChangeSets(
     { ref: 'change_set.id', type: 'id' },
   ] as const;
   const page = await keyset(query, columns, filter, (row) => row.id);
-  return { items: await shapeAll(store, scope, page.items), nextCursor: page.nextCursor };
+  const found = await loadVisible(store, scope, page.items);
+  return { items: await shapeAll(store, scope, found), nextCursor: page.nextCursor };
 }
 
-/** Somebody else's draft is not found. */
+/** Somebody else's draft is not found. One that the caller may apply says what that would do (CS-15). */
 export async function showChangeSet(
   store: Store,
   scope: EnvironmentScope,
   id: string,
-): Promise<ChangeSetShape> {
-  const [shape] = await shapeAll(store, scope, [id]);
-  if (!shape) throw new Refusal(notFound('change set', id));
-  return shape;
+): Promise<ShownChangeSetShape> {
+  const [found] = await loadVisible(store, scope, [id]);
+  if (!found) throw new Refusal(notFound('change set', id));
+  const mayApply = found.state === 'draft' && mayDeploy(scope.role, scope.environment.deployRole);
+  if (!mayApply) {
+    const [shape] = await shapeAll(store, scope, [found]);
+    if (!shape) throw new Error(`no shape was made of ${id}`);
+    return { ...shape, preview: null };
+  }
+  const { lines, ...preview } = await presentDraft(store, scope, found);
+  const beside = await loadBeside(store, [id]);
+  return { ...changeSetShape(scope, found, beside.get(id), lines), preview };
+}
+
+/** Those of `ids` that the caller may see, in their order. */
+async function loadVisible(
+  store: Store,
+  scope: EnvironmentScope,
+  ids: readonly string[],
+): Promise<StoredChangeSet[]> {
+  if (ids.length === 0) return [];
+  const found = await loadChangeSets(store.db, store.sealing, scope.environment.id, ids);
+  const mine = draftOwner(scope.caller);
+  const visible = new Map(found.filter((one) => maySee(one, mine)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => visible.get(id) ?? []);
 }
 
 async function shapeAll(
   store: Store,
   scope: EnvironmentScope,
-  ids: readonly string[],
+  visible: readonly StoredChangeSet[],
 ): Promise<ChangeSetShape[]> {
-  if (ids.length === 0) return [];
-  const found = await loadChangeSets(store.db, store.sealing, scope.environment.id, ids);
-  const mine = draftOwner(scope.caller);
-  const visible = found.filter((one) => maySee(one, mine));
+  if (visible.length === 0) return [];
   const open = visible.some(isOpen);
   const live = open ? (await loadLive(store.db, scope.environment.id, store.sealing)).state : null;
-  const beside = await loadBeside(store, ids);
-  const shapes = new Map(
-    visible.map((one) => [
-      one.id,
-      changeSetShape(
-        scope,
-        one,
-        beside.get(one.id),
-        live && isOpen(one) ? presentLines(one.lines, live, new Set()) : presentEnded(one.lines),
-      ),
-    ]),
+  const beside = await loadBeside(
+    store,
+    visible.map(({ id }) => id),
   );
-  return ids.flatMap((id) => shapes.get(id) ?? []);
+  return visible.map((one) =>
+    changeSetShape(
+      scope,
+      one,
+      beside.get(one.id),
+      live && isOpen(one) ? presentLines(one.lines, live, new Set()) : presentEnded(one.lines),
+    ),
+  );
 }
 
 const isOpen = (one: StoredChangeSet): boolean => one.state === 'draft' || one.state === 'pending-approval';

@@ -6,6 +6,7 @@ import { Refusal } from '../../../app/Refusal.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { keptName } from './review-words.ts';
 import { isStale, type Reviewing } from './use-reviewing.ts';
 
 /** What the review says by itself once it is read anew. */
@@ -19,20 +20,22 @@ const NOT_KNOWN = {
 
 const NOT_ARRIVED = {
   title: 'Nothing was applied',
-  detail: 'The server answers again, and what you sent had not arrived. Your draft is as you sent it.',
+  detail: 'The server answers again, and what you sent had not arrived. The draft is as you sent it.',
 };
 
 export function Attempt({
-  reviewing: { at, failure, apply, lookAgain, busy, draft, didNotArrive },
+  reviewing: { reviewed, failure, apply, lookAgain, busy, draft, didNotArrive },
 }: {
   readonly reviewing: Reviewing;
 }) {
   if (failure === null || busy) return null;
+  const kept = `${keptName(reviewed)} is kept.`;
   if (isStale(failure)) {
     return (
       <Notice tone="staged" role="alert">
         <strong className="font-semibold">Nothing was applied.</strong> The draft was edited while this review
-        was open, in another tab or by the command line. It is shown as it is now: read it once more.
+        was open, {reviewed.changeSet === null ? 'in another tab or by the command line' : 'by somebody else'}
+        . It is shown as it is now: read it once more.
       </Notice>
     );
   }
@@ -57,7 +60,7 @@ export function Attempt({
     );
   }
   if (failure instanceof ProblemError)
-    return <Refusal at={at} refusal={failure.problem} kept="Your draft is kept." />;
+    return <Refusal at={reviewed.at} refusal={failure.problem} kept={kept} />;
   const { title, detail } = failureOf(failure);
-  return <ErrorNotice title={title} detail={`${detail} Your draft is kept.`} />;
+  return <ErrorNotice title={title} detail={`${detail} ${kept}`} />;
 }

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { servicesQuery } from '../../../api/queries.ts';
 import { LineGroups } from '../../../lines/LineGroups.tsx';
-import type { EnvironmentAddress } from '../../../paths.ts';
 import type { Draft } from '../use-draft.ts';
+import type { Reviewed } from '../use-reviewed.ts';
 import { useLineActions } from './use-line-actions.ts';
 
 interface DraftLinesProps {
-  readonly at: EnvironmentAddress;
+  readonly reviewed: Reviewed;
   readonly draft: Draft;
   readonly whyNot: string | undefined;
 }
 
-export const DraftLines = memo(function DraftLines({ at, draft, whyNot }: DraftLinesProps) {
-  const { data: services } = useQuery(servicesQuery(at));
-  const acting = useLineActions(at);
+export const DraftLines = memo(function DraftLines({ reviewed, draft, whyNot }: DraftLinesProps) {
+  const { data: services } = useQuery(servicesQuery(reviewed.at));
+  const acting = useLineActions(reviewed);
   return (
     <LineGroups
       lines={draft.lines}

@@ -8,13 +8,21 @@ import { PolicySentence } from '../../../app/PolicySentence.tsx';
 import { TimedText } from '../../../app/TimedText.tsx';
 import { Refusal } from '../../../app/Refusal.tsx';
 import { type EnvironmentAddress, paths } from '../../../paths.ts';
+import { keptName } from './review-words.ts';
+import type { Reviewed } from '../use-reviewed.ts';
 import { ruleTitle } from '../../../states/kinds.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { nameOf } from '../../../lines/line-words.ts';
 import { listed } from '../../../ui/list-words.ts';
 import type { Draft } from '../use-draft.ts';
 
-export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; readonly draft: Draft }) {
+interface InTheWayProps {
+  readonly reviewed: Reviewed;
+  readonly draft: Draft;
+}
+
+export function InTheWay({ reviewed, draft }: InTheWayProps) {
+  const { at } = reviewed;
   const { action } = draft;
   // Drift is said by its lines.
   return (
@@ -24,7 +32,7 @@ export function InTheWay({ at, draft }: { readonly at: EnvironmentAddress; reado
           at={at}
           refusal={action.refusal}
           title="This cannot be applied as it is"
-          kept="Your draft is kept until then."
+          kept={`${keptName(reviewed)} is kept until then.`}
         />
       )}
       {action?.kind === 'request' && action.decidedBy?.length === 0 && (

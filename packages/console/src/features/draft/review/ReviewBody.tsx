@@ -5,30 +5,32 @@ import { useCaller } from '../../../app/caller.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ChangeOrigin } from '../../../lines/ChangeOrigin.tsx';
 import { listed } from '../../../ui/list-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type Draft, driftedLines } from '../use-draft.ts';
 import { Attempt } from './Attempt.tsx';
 import { DraftLines } from './DraftLines.tsx';
 import { InTheWay } from './InTheWay.tsx';
+import { NoDraft } from './NoDraft.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import type { Reviewing } from './use-reviewing.ts';
 
 export function ReviewBody({ reviewing }: { readonly reviewing: Reviewing }) {
-  const { at, draft, description, busy } = reviewing;
+  const { reviewed, draft, change, description, busy } = reviewing;
   const caller = useCaller();
-  const acting = useLineActions(at);
-  if (draft === undefined) return <Skeleton lines={5} />;
+  const acting = useLineActions(reviewed);
+  if (draft === undefined) return <NoDraft reviewing={reviewing} />;
   if (draft.lines.length === 0) return <NothingStaged />;
   const whyNot = busy ? 'It is being applied.' : caller.whyNot('stage');
   return (
     <div className="grid gap-3.5">
+      {change?.project && <ChangeOrigin project={change.project} isDraft />}
       <Attempt reviewing={reviewing} />
       {isAllAlreadySo(draft) && <AllAlreadySo draft={draft} onClear={acting.restageAll} />}
-      <DraftLines at={at} draft={draft} whyNot={whyNot} />
-      <InTheWay at={at} draft={draft} />
+      <DraftLines reviewed={reviewed} draft={draft} whyNot={whyNot} />
+      <InTheWay reviewed={reviewed} draft={draft} />
       <TextArea
         label="Describe this change (optional)"
         value={description.text}

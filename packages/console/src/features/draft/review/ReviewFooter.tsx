@@ -1,15 +1,11 @@
 // The ways out of the review: throw it all away, go on editing, or the action. While something stands in the way the
 // action says what, instead of being dead.
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { brought } from '../../../ui/brought.ts';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { LazyDiscardDialog } from '../LazyDiscardDialog.tsx';
 import { createdServices, driftedLines } from '../use-draft.ts';
 import { driftNote, type Reviewing } from './use-reviewing.ts';
-
-const DiscardDialog = lazy(
-  brought(async () => ({ default: (await import('../DiscardDialog.tsx')).DiscardDialog })),
-);
 
 export interface ReviewFooterProps {
   readonly reviewing: Reviewing;
@@ -17,7 +13,7 @@ export interface ReviewFooterProps {
 }
 
 export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
-  const { at, draft, busy, whyNot, apply } = reviewing;
+  const { reviewed, draft, busy, whyNot, apply } = reviewing;
   const [isDiscarding, setDiscarding] = useState(false);
   useApplyKey(apply, isDiscarding);
   if (draft === undefined || draft.lines.length === 0) return <Button onClick={onClose}>Close</Button>;
@@ -56,17 +52,15 @@ export function ReviewFooter({ reviewing, onClose }: ReviewFooterProps) {
       >
         {draft.action?.label ?? 'Deploy'}
       </Button>
-      <Suspense>
-        {isDiscarding && (
-          <DiscardDialog
-            at={at}
-            draft={draft}
-            created={createdServices(draft)}
-            onClose={() => setDiscarding(false)}
-            onDone={onClose}
-          />
-        )}
-      </Suspense>
+      {isDiscarding && (
+        <LazyDiscardDialog
+          reviewed={reviewed}
+          draft={draft}
+          created={createdServices(draft)}
+          onClose={() => setDiscarding(false)}
+          onDone={onClose}
+        />
+      )}
     </>
   );
 }

@@ -2,9 +2,9 @@
 // applied twice; whatever was answered, the next press is an attempt of its own.
 import { answer, api, type Shape } from '../../../api/client.ts';
 import { makeOnce } from '../../../api/once.ts';
-import type { EnvironmentAddress } from '../../../paths.ts';
+import type { Reviewed } from '../use-reviewed.ts';
 
-const APPLY = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}/draft/apply';
+const E = '/api/v1/orgs/{org}/projects/{project}/environments/{environment}';
 
 export interface ApplyBody {
   readonly message?: string;
@@ -22,11 +22,14 @@ export interface Applied {
 export type Apply = (body: ApplyBody) => Promise<Applied>;
 
 /** Throws what the server refuses, and `NoConnection` when it is not known what became of it. */
-export function makeApply({ org, project, environment }: EnvironmentAddress): Apply {
+export function makeApply({ at: { org, project, environment }, changeSet }: Reviewed): Apply {
   const once = makeOnce();
+  const path = { org, project, environment };
   return (body) =>
     once(body, (key) => {
-      const params = { path: { org, project, environment }, header: { 'Idempotency-Key': key } };
-      return answer(api.POST(APPLY, { params, body }));
+      const header = { 'Idempotency-Key': key };
+      if (changeSet === null) return answer(api.POST(`${E}/draft/apply`, { params: { path, header }, body }));
+      const params = { path: { ...path, changeSet }, header };
+      return answer(api.POST(`${E}/change-sets/{changeSet}/apply`, { params, body }));
     });
 }

@@ -2,8 +2,13 @@
 import { REQUEST_LASTS_HOURS } from '@nebula/domain/limits';
 import { listed } from '../../../ui/list-words.ts';
 import type { Draft } from '../use-draft.ts';
+import type { Reviewed } from '../use-reviewed.ts';
 
 const MOST_NAMED = 3;
+
+/** What a refusal left as it was. */
+export const keptName = ({ changeSet }: Reviewed): string =>
+  changeSet === null ? 'Your draft' : 'The project’s draft';
 
 /** "production · waits for Ada or Ben · expires after 24 hours". */
 export function outlookWords(environment: string, draft: Draft | undefined): string {

@@ -1,24 +1,24 @@
-// The description of a change, kept by the tab for each environment while it is not sent: closing the dialog or loading
+// The description of a change, kept by the tab for each draft while it is not sent: closing the dialog or loading
 // the page anew loses nothing that was typed.
 import { refuseMessage } from '@nebula/domain/change-set/review';
 import { useState } from 'react';
-import type { EnvironmentAddress } from '../../../paths.ts';
+import type { Reviewed } from '../use-reviewed.ts';
 
-const keyOf = ({ org, project, environment }: EnvironmentAddress): string =>
-  `nebula.describe/${org}/${project}/${environment}`;
+const keyOf = ({ at: { org, project, environment }, changeSet }: Reviewed): string =>
+  ['nebula.describe', org, project, environment, ...(changeSet === null ? [] : [changeSet])].join('/');
 
-function kept(at: EnvironmentAddress): string {
+function kept(reviewed: Reviewed): string {
   try {
-    return sessionStorage.getItem(keyOf(at)) ?? '';
+    return sessionStorage.getItem(keyOf(reviewed)) ?? '';
   } catch {
     return '';
   }
 }
 
 /** After it was sent, or when its draft is gone. */
-export function forgetDescription(at: EnvironmentAddress): void {
+export function forgetDescription(reviewed: Reviewed): void {
   try {
-    sessionStorage.removeItem(keyOf(at));
+    sessionStorage.removeItem(keyOf(reviewed));
   } catch {
     // Then there is nothing to forget.
   }
@@ -34,12 +34,12 @@ export interface Description {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export function useDescription(at: EnvironmentAddress): Description {
-  const [text, setText] = useState(() => kept(at));
+export function useDescription(reviewed: Reviewed): Description {
+  const [text, setText] = useState(() => kept(reviewed));
   const write = (next: string): void => {
     setText(next);
     try {
-      sessionStorage.setItem(keyOf(at), next);
+      sessionStorage.setItem(keyOf(reviewed), next);
     } catch {
       // Kept as long as the dialog is open.
     }

@@ -1,12 +1,10 @@
 // Undo and restage of lines in the review. An undo is seen at once and comes back when it is refused; a restage waits
 // for the answer, since only the server knows what is live.
-import { useQueryClient } from '@tanstack/react-query';
-import { useDraftEditing } from '../../../api/draft.ts';
-import { draftQuery } from '../../../api/queries.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../app/tell-failure.ts';
 import type { ShownLine } from '../../../lines/line-words.ts';
-import type { EnvironmentAddress } from '../../../paths.ts';
-import type { Draft } from '../use-draft.ts';
+import { useEditing } from '../use-editing.ts';
+import { type Reviewed, reviewedKey } from '../use-reviewed.ts';
 
 export interface LineActing {
   readonly undo: (line: ShownLine) => Promise<void>;
@@ -14,10 +12,10 @@ export interface LineActing {
   readonly restageAll: () => Promise<void>;
 }
 
-export function useLineActions(at: EnvironmentAddress): LineActing {
+export function useLineActions(reviewed: Reviewed): LineActing {
   const client = useQueryClient();
-  const editing = useDraftEditing(at);
-  const key = draftQuery(at).queryKey;
+  const editing = useEditing(reviewed);
+  const key: QueryKey = reviewedKey(reviewed);
   const readAgain = (error: unknown): void => {
     tellFailure(error);
     void client.invalidateQueries({ queryKey: key });
@@ -26,7 +24,7 @@ export function useLineActions(at: EnvironmentAddress): LineActing {
     undo: async ({ id }) => {
       if (id === null) return;
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, (draft: Draft | undefined) => draft && without(draft, id));
+      client.setQueryData(key, (shown: WithLines | undefined) => shown && without(shown, id));
       await editing.undo(id).catch(readAgain);
     },
     restage: async ({ id }) => {
@@ -36,7 +34,11 @@ export function useLineActions(at: EnvironmentAddress): LineActing {
   };
 }
 
-const without = (draft: Draft, id: string): Draft => ({
-  ...draft,
-  lines: draft.lines.filter((line) => line.id !== id),
+interface WithLines {
+  readonly lines: readonly { readonly id: string }[];
+}
+
+const without = <Shown extends WithLines>(shown: Shown, id: string): Shown => ({
+  ...shown,
+  lines: shown.lines.filter((line) => line.id !== id),
 });

@@ -4,21 +4,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { waitingFor } from '@nebula/domain/approval/waiting';
 import { useRef, useState } from 'react';
 import { isProblem, NoConnection } from '../../../api/client.ts';
-import { draftQuery } from '../../../api/queries.ts';
 import { readAgain } from '../../../api/touches.ts';
 import { isMomentary } from '../../../app/Refusal.tsx';
-import type { EnvironmentAddress } from '../../../paths.ts';
 import { keepOutcome } from '../outcome-store.ts';
 import { listed } from '../../../ui/list-words.ts';
-import { type Draft, driftedLines, useDraft, useWhyNotApply } from '../use-draft.ts';
+import { type Draft, driftedLines, useWhyNotApply } from '../use-draft.ts';
+import { type Reviewed, reviewedKey, type ShownChangeSet, useReviewedDraft } from '../use-reviewed.ts';
 import { type Applied, type ApplyBody, makeApply } from './apply-attempt.ts';
 import { useTruth } from './use-truth.ts';
 import { type Description, forgetDescription, useDescription } from './use-description.ts';
 
 export interface Reviewing {
-  readonly at: EnvironmentAddress;
-  /** Undefined while it is read. While an answer is awaited it stays as it was sent. */
+  readonly reviewed: Reviewed;
+  /**
+   * Undefined while it is read, and of the project's where there is nothing to apply. While an answer is awaited it stays
+   * as it was sent.
+   */
   readonly draft: Draft | undefined;
+  /** The project's, whose draft it is; undefined of the caller's own. */
+  readonly change: ShownChangeSet | undefined;
+  /** Why it cannot be read. */
+  readonly error: unknown;
   readonly description: Description;
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
@@ -33,16 +39,17 @@ export interface Reviewing {
   readonly lookAgain: () => void;
 }
 
-export function useReviewing(at: EnvironmentAddress): Reviewing {
+export function useReviewing(reviewed: Reviewed): Reviewing {
+  const { at } = reviewed;
   const client = useQueryClient();
-  const [send] = useState(() => makeApply(at));
+  const [send] = useState(() => makeApply(reviewed));
   const [sent, setSent] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [acceptedFor, setAcceptedFor] = useState<readonly string[]>([]);
   const pressed = useRef(false);
-  const description = useDescription(at);
-  const now = useDraft(at);
+  const description = useDescription(reviewed);
+  const { draft: now, change, error } = useReviewedDraft(reviewed);
   const draft = sent ?? now;
   const accepted = draft !== undefined && draft.needsDowntime.every((name) => acceptedFor.includes(name));
   const mayNot = useWhyNotApply(at);
@@ -55,7 +62,7 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
     try {
       const applied = await send(bodyOf(shown, description.text));
       description.write('');
-      forgetDescription(at);
+      forgetDescription(reviewed);
       keepOutcome(at, outcomeOf(shown, applied));
       setSent(null);
       void readAgain(client, at.org, 'change-set');
@@ -64,17 +71,23 @@ export function useReviewing(at: EnvironmentAddress): Reviewing {
       // What became of it is not known: the draft stays as it was sent until the same is asked again.
       if (error instanceof NoConnection) return;
       setSent(null);
-      await client.refetchQueries({ queryKey: draftQuery(at).queryKey });
+      await client.refetchQueries({ queryKey: reviewedKey(reviewed) });
     } finally {
       setBusy(false);
       pressed.current = false;
     }
   };
   const isUnanswered = !busy && failure instanceof NoConnection;
-  const didNotArrive = useTruth(at, { sent: isUnanswered ? sent : null, now, ask: (it) => void press(it) });
+  const didNotArrive = useTruth(reviewed, {
+    sent: isUnanswered ? sent : null,
+    now,
+    ask: (it) => void press(it),
+  });
   return {
-    at,
+    reviewed,
     draft,
+    change,
+    error,
     didNotArrive,
     description,
     accepted,

@@ -3,10 +3,9 @@
 // that was read, answers which, and applies nothing. A draft that is still the same did not arrive.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { draftQuery } from '../../../api/queries.ts';
 import { isPassing } from '../../../api/query-client.ts';
-import type { EnvironmentAddress } from '../../../paths.ts';
 import type { Draft } from '../use-draft.ts';
+import { type Reviewed, readReviewed, reviewedKey } from '../use-reviewed.ts';
 
 const ASK_EVERY_MS = 1_000;
 
@@ -19,7 +18,7 @@ export interface Unanswered {
 }
 
 /** True once it is known that the draft is as it was. */
-export function useTruth(at: EnvironmentAddress, { sent, now, ask }: Unanswered): boolean {
+export function useTruth(reviewed: Reviewed, { sent, now, ask }: Unanswered): boolean {
   const client = useQueryClient();
   const [readFor, setReadFor] = useState<Draft | null>(null);
   const latest = useRef(ask);
@@ -29,9 +28,9 @@ export function useTruth(at: EnvironmentAddress, { sent, now, ask }: Unanswered)
     let isOver = false;
     const look = async (): Promise<void> => {
       // A reading that began before the press knows nothing of it.
-      await client.cancelQueries({ queryKey: draftQuery(at).queryKey, exact: true });
+      await client.cancelQueries({ queryKey: reviewedKey(reviewed), exact: true });
       const retry = (_failures: number, error: unknown): boolean => !isOver && isPassing(error);
-      await client.fetchQuery({ ...draftQuery(at), staleTime: 0, retry, retryDelay: ASK_EVERY_MS });
+      await readReviewed(client, reviewed, { retry, retryDelay: ASK_EVERY_MS });
       if (!isOver) setReadFor(sent);
     };
     // A refusal is shown by whoever reads the draft.
@@ -39,7 +38,7 @@ export function useTruth(at: EnvironmentAddress, { sent, now, ask }: Unanswered)
     return () => {
       isOver = true;
     };
-  }, [client, at, sent]);
+  }, [client, reviewed, sent]);
   const isKnown = sent !== null && readFor === sent;
   const isSame = sent?.revision === now?.revision;
   useEffect(() => {

@@ -1,11 +1,11 @@
 // Where a project's own change set came from: the commit, who wrote it, and the way to it. While it is a draft, what the
 // next push does to it (CS-15).
 import { GitCommitHorizontal } from 'lucide-react';
-import { Code } from '../../ui/Code.tsx';
-import type { ChangeSet } from './change-words.ts';
+import { Code } from '../ui/Code.tsx';
+import type { Shape } from '../api/client.ts';
 
 interface ChangeOriginProps {
-  readonly project: NonNullable<ChangeSet['project']>;
+  readonly project: NonNullable<Shape<'ChangeSet'>['project']>;
   readonly isDraft: boolean;
 }
 
