@@ -62,6 +62,30 @@ describe('importing a Compose file', () => {
     expect((await canvas.draftOf('dropped')).lines).toEqual([]);
   });
 
+  it('CS-14: an override is laid over its file, and further files where a person says so', async () => {
+    await canvas.environment('layers');
+    const page = await canvas.open(canvas.address('layers'));
+    await page.getByText('No services yet').waitFor();
+    const service = (image: string): string => `services:\n  web:\n    image: ${image}\n`;
+    await drop(page, 'main h1', [
+      { name: 'compose.yaml', text: `${service('web:1')}    ports: ["8080:8080"]\n` },
+      { name: 'compose.override.yaml', text: `${service('web:2')}    deploy: {replicas: 2}\n` },
+      { name: 'compose.prod.yaml', text: service('web:3') },
+    ]);
+    const dialog = page.getByRole('dialog', { name: 'Import a Compose file' });
+    const web = dialog.getByRole('region', { name: 'web' });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await web.getByText('web:2').first().waitFor();
+    await dialog.getByRole('button', { name: /Back|Edit/ }).click();
+    await dialog.getByRole('checkbox', { name: 'compose.prod.yaml' }).check();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await web.getByText('web:3').first().waitFor();
+    await dialog.getByRole('button', { name: /^Stage/ }).click();
+    await page.getByRole('dialog', { name: /^Review/ }).waitFor();
+    const [line] = (await canvas.draftOf('layers')).lines;
+    expect(JSON.stringify(line)).toContain('"replicas":2');
+  });
+
   it('CS-14: services of a profile come when it is chosen', async () => {
     await canvas.environment('profiles');
     const page = await canvas.open(canvas.address('profiles'));

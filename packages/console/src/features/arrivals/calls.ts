@@ -14,17 +14,17 @@ interface DryRun {
 
 interface ComposeInput extends DryRun {
   readonly files: readonly SourceFile[];
-  /** Undefined: as Compose finds it. */
-  readonly main: string | undefined;
+  /** Laid over each other in this order; none: as Compose finds them. */
+  readonly layers: readonly string[];
   readonly profiles: readonly string[];
   /** Services that shall be managed databases. */
   readonly managed: readonly string[];
 }
 
 export const importCompose = (at: EnvironmentAddress, input: ComposeInput): Promise<Arrived> => {
-  const { files, main, profiles, managed, dryRun } = input;
+  const { files, layers, profiles, managed, dryRun } = input;
   const named = given({
-    main,
+    main: layers.length === 0 ? undefined : [...layers],
     profiles: profiles.length === 0 ? undefined : [...profiles],
     managed: managed.length === 0 ? undefined : [...managed],
   });

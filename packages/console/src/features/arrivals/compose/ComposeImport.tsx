@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import type { ImportProps } from '../ArrivalDialog.tsx';
 import { importCompose } from '../calls.ts';
-import { fileLimitWords, mainChoices, mainOf, whyNotSend } from '../files/source-files.ts';
+import { fileLimitWords, layersOf, mainChoices, whyNotSend } from '../files/source-files.ts';
 import { TextArrival } from '../files/TextArrival.tsx';
 import { useSourceFiles } from '../files/use-source-files.ts';
 import { useArrival } from '../use-arrival.ts';
 import type { Note } from '../preview/note-groups.ts';
+import { LayerChoice } from './LayerChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { profileNames } from './profile-names.ts';
 
@@ -30,20 +31,23 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
   const arrival = useArrival(at, onStaged);
   const source = useSourceFiles(PASTED, given);
   const [named, setNamed] = useState<string | null>(null);
+  const [over, setOver] = useState<readonly string[]>([]);
   // Those of the preview that is shown: a choice that is refused is none, so that both always say the same.
   const [options, setOptions] = useState<Options>({ profiles: [], managed: [] });
   const { profiles, managed } = options;
   const { files } = source;
-  const choices = mainOf(files) === undefined ? mainChoices(files) : [];
-  const main = mainOf(files, named);
-  const isOpen = choices.length > 0 && main === undefined;
+  const choices = layersOf(files).length === 0 ? mainChoices(files) : [];
+  const first = layersOf(files, named);
+  const layers = layersOf(files, named, over);
+  const others = mainChoices(files).filter((name) => first.length > 0 && !first.includes(name));
+  const isOpen = choices.length > 0 && first.length === 0;
   const preview = async (chosen: Options): Promise<void> => {
-    const isNew = await arrival.preview((dryRun) => importCompose(at, { files, main, ...chosen, dryRun }));
+    const isNew = await arrival.preview((dryRun) => importCompose(at, { files, layers, ...chosen, dryRun }));
     if (isNew) setOptions(chosen);
   };
   const take = ({ service = '', offer }: Note): void => {
-    const others = managed.filter((one) => one !== service);
-    void preview({ profiles, managed: offer === 'managed-postgres' ? [...others, service] : others });
+    const rest = managed.filter((one) => one !== service);
+    void preview({ profiles, managed: offer === 'managed-postgres' ? [...rest, service] : rest });
   };
   const hasProfiles =
     arrival.previewed?.notes.some(({ key }) => key === 'profiles') === true || profiles.length > 0;
@@ -52,7 +56,7 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
       at={at}
       arrival={arrival}
       source={source}
-      main={main ?? PASTED}
+      main={layers[0] ?? PASTED}
       title="Import a Compose file"
       description="Paste it, or drop it with the files that it names. Nothing is staged before you have seen what would be."
       words={WORDS}
@@ -75,7 +79,7 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
         <Select
           label="Main file"
           hint="The one that the others are named in."
-          value={main ?? ''}
+          value={first[0] ?? ''}
           onChange={({ target }) => setNamed(target.value === '' ? null : target.value)}
           options={[
             { value: '', label: 'Choose one' },
@@ -83,6 +87,7 @@ export function ComposeImport({ at, given, onClose, onStaged }: ImportProps) {
           ]}
         />
       )}
+      {others.length > 0 && <LayerChoice names={others} chosen={over} onChoose={setOver} />}
       <p className="text-s text-ink-3">
         Up to {fileLimitWords} a file. Values of names that sound secret are staged as secret.
       </p>

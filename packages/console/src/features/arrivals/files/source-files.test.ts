@@ -1,6 +1,6 @@
 import { MAX_IMPORT_FILE_BYTES } from '@nebula/domain/limits';
 import { describe, expect, it } from 'vitest';
-import { mainOf, whyNotSend, withFiles } from './source-files.ts';
+import { layersOf, whyNotSend, withFiles } from './source-files.ts';
 
 const file = (name: string, text = 'services: {}') => ({ name, text });
 
@@ -18,18 +18,34 @@ describe('the files of an import', () => {
   });
 
   it.each([
-    [['docker-compose.yml', 'compose.yaml'], 'compose.yaml'],
-    [['stack.yml', '.env'], 'stack.yml'],
-    [['a.yml', 'b.yml'], undefined],
-    [['notes.txt'], undefined],
-  ])('of %j the main one is %s', (names, main) => {
-    expect(mainOf(names.map((name) => file(name)))).toBe(main);
+    [['docker-compose.yml', 'compose.yaml'], ['compose.yaml']],
+    [
+      ['compose.override.yaml', 'db.yaml', 'compose.yaml'],
+      ['compose.yaml', 'compose.override.yaml'],
+    ],
+    [['stack.yml', '.env'], ['stack.yml']],
+    [['a.yml', 'b.yml'], []],
+    [['notes.txt'], []],
+  ])('CS-14: of %j those are read: %j', (names, layers) => {
+    expect(layersOf(names.map((name) => file(name)))).toEqual(layers);
+  });
+
+  it('CS-14: what is laid over comes after it, in the order in which it was chosen', () => {
+    const files = ['compose.yaml', 'compose.override.yaml', 'a.yaml', 'b.yaml'].map((name) => file(name));
+    const over = ['b.yaml', 'gone.yaml', 'compose.yaml', 'a.yaml'];
+    expect(layersOf(files, null, over)).toEqual([
+      'compose.yaml',
+      'compose.override.yaml',
+      'b.yaml',
+      'a.yaml',
+    ]);
+    expect(layersOf(files.slice(2), null, over)).toEqual([]);
   });
 
   it('the main one is the one that was named, while it is there', () => {
-    expect(mainOf([file('a.yml'), file('b.yml')], 'b.yml')).toBe('b.yml');
-    expect(mainOf([file('a.yml'), file('c.yml')], 'b.yml')).toBeUndefined();
-    expect(mainOf([file('a.yml'), file('compose.yaml')], 'a.yml')).toBe('compose.yaml');
+    expect(layersOf([file('a.yml'), file('b.yml')], 'b.yml')).toEqual(['b.yml']);
+    expect(layersOf([file('a.yml'), file('c.yml')], 'b.yml')).toEqual([]);
+    expect(layersOf([file('a.yml'), file('compose.yaml')], 'a.yml')).toEqual(['compose.yaml']);
   });
 
   it('counts bytes, not characters, and names the file that is too large', () => {

@@ -24,13 +24,22 @@ export function withFiles(
   return [...before.filter(({ name, text }) => !names.has(name) && text.trim() !== ''), ...added];
 }
 
-/** Undefined where the server would not know either: then it is the one that was `named`, while that is there. */
-export function mainOf(files: readonly SourceFile[], named: string | null = null): string | undefined {
+/**
+ * Those that are laid over each other, the main one first: Compose's own, its override among them, and `over` in that
+ * order. Empty where nobody could know the main one: then it is the one that was `named`, while that is there.
+ */
+export function layersOf(
+  files: readonly SourceFile[],
+  named: string | null = null,
+  over: readonly string[] = [],
+): readonly string[] {
   const names = files.map(({ name }) => name);
-  const [known] = ownFiles((name) => names.includes(name));
-  if (known !== undefined) return known;
+  const own = ownFiles((name) => names.includes(name));
   const yaml = mainChoices(files);
-  return yaml.length === 1 ? yaml[0] : yaml.find((name) => name === named);
+  const only = yaml.length === 1 ? yaml : yaml.filter((name) => name === named);
+  const first = own.length > 0 ? own : only;
+  if (first.length === 0) return [];
+  return [...first, ...over.filter((name) => names.includes(name) && !first.includes(name))];
 }
 
 /** Those that may be the main one, for whoever has to choose. */
