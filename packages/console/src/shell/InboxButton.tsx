@@ -16,7 +16,7 @@ export function InboxButton() {
     <IconButton
       label={unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`}
       icon={<Inbox />}
-      dot={unread > 0}
+      count={unread}
       onClick={() => void go(paths.inbox(org))}
     />
   );

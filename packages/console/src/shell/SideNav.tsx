@@ -38,7 +38,7 @@ export function SideNav({ at }: { readonly at: EnvironmentAddress | null }) {
   );
 }
 
-function Item({ place, count = 0 }: { readonly place: Place; readonly count?: number }) {
+function Item({ place, count = null }: { readonly place: Place; readonly count?: string | null }) {
   return (
     <NavLink
       to={place.to}
@@ -48,7 +48,7 @@ function Item({ place, count = 0 }: { readonly place: Place; readonly count?: nu
     >
       {place.icon}
       <span className="max-lg:sr-only">{place.label}</span>
-      {count > 0 && (
+      {count !== null && (
         <span className="ml-auto min-w-[19px] rounded-full bg-waiting-soft px-1.5 py-px text-center text-xs font-semibold text-waiting max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:min-w-4 max-lg:px-1 max-lg:py-0">
           {count}
           <span className="sr-only"> waiting for you</span>

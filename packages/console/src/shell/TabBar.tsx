@@ -38,7 +38,7 @@ export function TabBar({ at }: { readonly at: EnvironmentAddress | null }) {
       <NavLink to={approvals.to} className={TAB}>
         {approvals.icon}
         {approvals.label}
-        {waiting > 0 && (
+        {waiting !== null && (
           <span className="absolute top-1 left-1/2 ml-2 min-w-4 rounded-full bg-waiting px-1 text-center text-[10px] font-semibold text-surface">
             {waiting}
             <span className="sr-only"> waiting for you</span>

@@ -11,9 +11,11 @@ export interface IconButtonProps
   readonly icon: ReactNode;
   readonly busy?: boolean | undefined;
   readonly whyNot?: string | undefined;
-  /** A mark at the corner: something new is behind this button. Say so in the label too. */
-  readonly dot?: boolean | undefined;
+  /** At the corner: so much that is new is behind this button; 0 is not drawn. Say so in the label too. */
+  readonly count?: number | undefined;
 }
+
+const MOST_DRAWN = 99;
 
 export function IconButton(props: IconButtonProps) {
   const {
@@ -23,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
     size = 'm',
     busy,
     whyNot,
-    dot,
+    count = 0,
     className,
     onClick,
     ...rest
@@ -50,7 +52,11 @@ export function IconButton(props: IconButtonProps) {
         >
           <span className="relative flex">
             {icon}
-            {dot && <span className="absolute -top-1 -right-1 size-1.75 rounded-full bg-accent" />}
+            {count > 0 && (
+              <span className="absolute -top-2 left-2 min-w-4 rounded-full bg-accent px-1 text-center text-[10px] leading-4 font-semibold text-accent-ink">
+                {count > MOST_DRAWN ? `${MOST_DRAWN}+` : count}
+              </span>
+            )}
           </span>
         </button>
       </Tooltip>

@@ -5,7 +5,8 @@ import type { KeyboardEvent } from 'react';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  readonly count?: number | undefined;
+  /** "50+" where not all of them were read. */
+  readonly count?: number | string | undefined;
 }
 
 export interface TabsProps {

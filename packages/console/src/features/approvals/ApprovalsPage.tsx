@@ -19,7 +19,8 @@ export function ApprovalsPage() {
   const place = usePlace();
   const decided = useQueryParam('state') === 'decided';
   const waiting = useSuspenseInfiniteQuery(approvalsQuery(org, 'pending'));
-  const count = waiting.data.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const read = waiting.data.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const count = waiting.hasNextPage ? `${read}+` : read;
   useTitle(decided ? 'Decided approvals' : 'Approvals');
   const show = (state: string): void =>
     void go(paths.approvals(org, state === 'decided' ? 'decided' : undefined, place), { replace: true });
