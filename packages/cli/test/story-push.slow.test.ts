@@ -52,6 +52,14 @@ describe('CS-15: from git push to running services', () => {
     expect(await deliver()).toMatchObject({ verdict: 'looking' });
     const { id, project: origin } = await draft();
     expect(origin).toMatchObject({ commit, author: 'Ada Meyer' });
+    const review = (await ann.run(['diff', id])).out;
+    expect(review).toContain('hello');
+    expect((await ann.run(['diff', id, '--json'])).json()).toMatchObject({
+      id,
+      action: { label: expect.stringMatching(/^Deploy \d+ changes?$/) as string },
+    });
+    expect((await ann.run(['changes', id])).out).toContain('Applying deploys it at once.');
+    expect((await ann.run('diff chg_nothing')).code).not.toBe(0);
     expect(await ann.run(['apply', id, '-y', '--wait'])).toMatchObject({ code: 0 });
     await says(ann, 'one hello');
     expect((await ann.run('projects deliveries')).out).toContain('looking');

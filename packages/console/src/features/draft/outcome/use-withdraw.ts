@@ -22,10 +22,10 @@ export function useWithdraw(at: EnvironmentAddress): {
     setBusy(true);
     try {
       const params = { path: { ...at, changeSet } };
-      const { draft, merged } = await answer(api.POST(WITHDRAW, { params }));
+      const { draft, merged, owner } = await answer(api.POST(WITHDRAW, { params }));
       if (draft) client.setQueryData(draftQuery(at).queryKey, draft);
       keepOutcome(at, null);
-      toast({ tone: 'staged', text: withdrawnWords(merged) });
+      toast({ tone: 'staged', text: withdrawnWords(owner === null, merged) });
       void readAgain(client, at.org, 'change-set');
     } catch (error) {
       tellFailure(error);
@@ -36,9 +36,13 @@ export function useWithdraw(at: EnvironmentAddress): {
   return { busy, withdraw };
 }
 
-function withdrawnWords(merged: readonly { readonly label: string; readonly outcome: string }[]): string {
+function withdrawnWords(
+  isProjects: boolean,
+  merged: readonly { readonly label: string; readonly outcome: string }[],
+): string {
+  const where = isProjects ? 'the project’s draft' : 'your draft';
   const said = merged.map(({ label, outcome }) =>
     outcome === 'already-so' ? `${label} is live already` : `${label}: your newer value was kept`,
   );
-  return ['Withdrawn. Its lines are your draft again.', ...said].join(' ');
+  return [`Withdrawn. Its lines are in ${where} again.`, ...said].join(' ');
 }
