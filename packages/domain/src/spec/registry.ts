@@ -4,6 +4,9 @@ import { imageName } from './source.ts';
 
 export const DOCKER_HUB = 'docker.io';
 
+/** What a Postgres service runs where services are containers; its versions are the tags. */
+export const POSTGRES_IMAGE = `${DOCKER_HUB}/library/postgres`;
+
 const ALIASES: readonly string[] = ['index.docker.io', 'registry-1.docker.io', 'registry.hub.docker.com'];
 
 /** Of a host as it stands in an image's name: small letters, without the port that is meant anyway. */

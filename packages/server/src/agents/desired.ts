@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Desired, Snapshot, WantedTunnel, Workload } from '@nebula/contract/agent';
-import { registryOf } from '@nebula/domain/spec/registry';
+import { POSTGRES_IMAGE, registryOf } from '@nebula/domain/spec/registry';
 import { accessFor, accessForBuilds } from '../queries/settings/registries.ts';
 import { snapshotRow } from '../store/sealed-rows.ts';
 import { openRelease } from '../store/sealed-address.ts';
@@ -134,7 +134,8 @@ export async function openWanted(store: Store, wanted: Wanted): Promise<Desired>
   };
 }
 
-const imageIn = ({ release }: Snapshot): string[] => ('image' in release ? [release.image] : []);
+const imageIn = ({ release }: Snapshot): string[] =>
+  'image' in release ? [release.image] : 'postgres' in release ? [POSTGRES_IMAGE] : [];
 
 interface Loaded {
   readonly snapshots: Map<string, Snapshot>;

@@ -20,7 +20,10 @@ const at = (environment: Which) => ({ org: world.org.slug, project: 'shop', envi
 async function applied(environment: Which) {
   const params = at(environment);
   const { changeSet } = await client.call('draft.apply', { params, body: { message: 'Because' } });
-  const read = await client.call('change-set.show', { params: { ...params, changeSet: changeSet.id } });
+  const one = { ...params, changeSet: changeSet.id };
+  const { preview, ...read } = await client.call('change-set.show', { params: one });
+  // It is no draft any more: applying it does nothing.
+  expect(preview).toBeNull();
   return { changeSet, read };
 }
 

@@ -1,6 +1,7 @@
 // PostgreSQL from the official image: which image, where its data lies, which versions may follow each other. A new
 // major version does not read the data of an older one, so it is refused before anything is stopped.
 import type { Snapshot, Workload } from '@nebula/contract/agent';
+import { POSTGRES_IMAGE } from '@nebula/domain/spec/registry';
 import { LABEL } from '../../engine/labels.ts';
 import { volumeName } from './volumes.ts';
 import type { Yard } from './prepare-image.ts';
@@ -12,7 +13,7 @@ const OWN_FOLDER_SINCE = 18;
 const isOpen = (version: string): boolean => version === '' || version === 'latest';
 
 export const postgresImage = (version: string): string =>
-  `docker.io/library/postgres:${isOpen(version) ? DEFAULT_MAJOR : version}`;
+  `${POSTGRES_IMAGE}:${isOpen(version) ? DEFAULT_MAJOR : version}`;
 
 export const majorOf = (version: string): string =>
   isOpen(version) ? DEFAULT_MAJOR : (/^\d+/.exec(version)?.[0] ?? DEFAULT_MAJOR);

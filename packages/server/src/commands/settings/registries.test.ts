@@ -112,6 +112,17 @@ describe('an agent', () => {
     expect(JSON.stringify(rows)).not.toContain(TAKEN.secret);
   });
 
+  it('is told that of Docker Hub for a Postgres, unless it runs no images', async () => {
+    const agent = await anAgent(await anApp(store), world);
+    await make('docker.io');
+    await ship(world, 'staging', 'developer', { kind: 'create', service: 'db', value: { kind: 'postgres' } });
+    const host = async () => (await agent.workload('db'))?.deploying?.registry?.host;
+    expect(await host()).toBe('docker.io');
+    const can = JSON.stringify({ ...CAPABILITIES, images: false });
+    await store.pool.query('update cluster set capabilities = $1 where id = $2', [can, world.cluster.id]);
+    expect(await host()).toBeUndefined();
+  });
+
   it('hears of another secret while it waits', async () => {
     const agent = await anAgent(await anApp(store), world);
     const { id } = await make();

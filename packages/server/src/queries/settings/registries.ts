@@ -60,21 +60,20 @@ export async function accessFor(
   return new Map(rows.map((row) => [row.host, opened(store, row)]));
 }
 
-/** All of the cluster's organization, for builds; none where the cluster has said that it runs no images. */
+/** All of the cluster's organization, for builds. */
 export async function accessForBuilds(store: Store, clusterId: string): Promise<Access[]> {
-  const rows = await registriesOf(store, clusterId)
-    .where(sql<boolean>`coalesce((c.capabilities ->> 'images')::boolean, true)`)
-    .orderBy('r.host')
-    .execute();
+  const rows = await registriesOf(store, clusterId).orderBy('r.host').execute();
   return rows.map((row) => opened(store, row));
 }
 
+/** None where the cluster has said that it runs no images. */
 const registriesOf = (store: Store, clusterId: string) =>
   store.db
     .selectFrom('registry as r')
     .innerJoin('cluster as c', 'c.org_id', 'r.org_id')
     .select(['r.id', 'r.host', 'r.username', 'r.secret'])
-    .where('c.id', '=', clusterId);
+    .where('c.id', '=', clusterId)
+    .where(sql<boolean>`coalesce((c.capabilities ->> 'images')::boolean, true)`);
 
 const opened = (
   store: Store,

@@ -3,8 +3,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectQuery, servicesQuery } from '../../../api/queries.ts';
+import { failureOf } from '../../../app/failure.ts';
 import type { EnvironmentAddress } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,7 +28,11 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
   const [from, setFrom] = useState(others[0]?.slug ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<TypedSecrets>(new Map());
-  const { data: services } = useQuery({
+  const {
+    data: services,
+    error,
+    refetch,
+  } = useQuery({
     ...servicesQuery({ ...at, environment: from }),
     enabled: from !== '',
   });
@@ -46,7 +53,11 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
       title="Copy an environment"
       description={`Services of another environment as changes in your draft of ${at.environment}. Nothing there changes.`}
       isDirty={typed.size > 0}
-      whyNot={whyNot(others.length, names, chosen)}
+      whyNot={
+        error === null || names !== undefined
+          ? whyNot(others.length, names, chosen)
+          : 'Its services could not be read.'
+      }
       onPreview={() => void arrival.preview(send({}))}
       onStage={() => void arrival.stage(send(valuesOf(asked, typed)))}
       onClose={onClose}
@@ -70,9 +81,18 @@ export function CopyEnvironment({ at, onClose, onStaged }: ImportProps) {
             options={others.map(({ slug, name }) => ({ value: slug, label: name }))}
             className="sm:max-w-80"
           />
-          {names === undefined ? (
-            <Skeleton lines={3} />
-          ) : (
+          {error !== null && names === undefined && (
+            <ErrorNotice
+              {...failureOf(error)}
+              action={
+                <Button size="s" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            />
+          )}
+          {names === undefined && error === null && <Skeleton lines={3} />}
+          {names !== undefined && (
             <ServiceChoice at={{ ...at, environment: from }} names={names} left={left} onLeave={setLeft} />
           )}
         </div>
