@@ -18,12 +18,10 @@ const NETWORKS = info(
   'All services of an environment reach each other by name, and nothing else is in reach.',
 );
 const LABELS = info('Labels are not kept: Nebula labels what it runs.');
-const BUILD = warning(
-  'A build runs the service’s build command in the repository; this has no effect on it.',
-);
+const BUILD = warning('It has no effect on what is built here: a Dockerfile takes each ARG’s own default.');
 const BUILD_INFO = info('It makes no difference to what is built here.');
 const ROLLOUT = info(
-  'How one version takes the place of another is Nebula’s business: new before old, one by one.',
+  'How one version takes the place of another is Nebula’s business: the old one stays until the new one is healthy.',
 );
 const STORAGE = warning('Where and how a volume is stored is the cluster’s business.');
 const OUTSIDE = warning('Whatever is already there under this name is not used: this begins empty.');
@@ -104,7 +102,7 @@ export const EXPLANATIONS: ReadonlyMap<string, Explanation> = new Map([
     'service.build',
     'dockerfile dockerfile_inline target',
     warning(
-      'Where the cluster builds by command instead of from a Dockerfile, set the build and start commands.',
+      'A cluster of containers builds the file called Dockerfile in the root folder, to its last stage. One of processes builds by the build command.',
     ),
   ),
   ...all(
